@@ -1,0 +1,59 @@
+"""The command line: one module a command."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Final
+
+from lumignon import __version__
+from lumignon.cli import bench, games, play, position, replay, simulate
+from lumignon.cli.arguments import Parser, Unusable
+from lumignon.kernel.malformed import Malformed
+from lumignon.kernel.options import Impossible
+
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
+
+DESCRIPTION: Final = "Board games that are played in the dark: play, simulate, replay and measure them."
+
+
+def main(words: list[str] | None = None) -> int:
+    """Carry out one command; the exit code: 0, 1 for a journal that is broken, 2 for bad input."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            # a terminal that cannot show a letter shows a question mark, and the game goes on
+            reconfigure(errors="replace")
+    try:
+        arguments = _parser().parse_args(words)
+        code: int = arguments.run(arguments)
+        sys.stdout.flush()
+    except (Unusable, Malformed, Impossible) as error:
+        return _refuse(str(error))
+    except BrokenPipeError:
+        # whoever read has gone; what is left must not be flushed into the void at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return INTERRUPTED
+    except OSError as error:
+        named = f"{error.filename}: " if error.filename else ""
+        return _refuse(f"{named}{error.strerror or error}")
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
+
+
+def _parser() -> Parser:
+    parser = Parser(prog="lumignon", description=DESCRIPTION)
+    parser.add_argument("--version", action="version", version=f"lumignon {__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
+    for module in (games, play, simulate, replay, position, bench):
+        command = commands.add_parser(module.NAME, help=module.HELP, description=module.HELP)
+        module.add_arguments(command)
+        command.set_defaults(run=module.run)
+    return parser
+
+
+def _refuse(message: str) -> int:
+    print(f"lumignon: {' '.join(message.split())}", file=sys.stderr)
+    return BAD_INPUT

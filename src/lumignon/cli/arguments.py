@@ -1,0 +1,110 @@
+"""What commands have in common: their arguments, the files they read, and errors in one line."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NoReturn
+
+from lumignon.kernel.rulebook import LANGUAGES
+
+FILE_AT_MOST: Final = 64 * 1024 * 1024
+
+
+class Unusable(Exception):
+    """What was asked for cannot be done; the message says why in one line."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors are one line, without the usage above it."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Unusable(f"{message} (see {self.prog} --help)")
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="the game's name, as `lumignon games` lists it")
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="one of the game's options; may be given several times",
+    )
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        help="the language of the texts; without it French, or English where LANG begins with en",
+    )
+
+
+def pairs(texts: list[str], what: str) -> dict[str, str]:
+    """What “name=value” words say, each name once."""
+    found: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        name = name.strip()
+        if not equals or not name:
+            raise Unusable(f"{what} reads name=value, not {text!r}")
+        if name in found:
+            raise Unusable(f"{what} {name} is given twice")
+        found[name] = value.strip()
+    return found
+
+
+def whole_number(lowest: int, highest: int) -> Callable[[str], int]:
+    """The type of an argument that is a whole number within limits."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"{text!r} is no whole number") from None
+        if not lowest <= number <= highest:
+            raise argparse.ArgumentTypeError(f"{text} is not between {lowest} and {highest}")
+        return number
+
+    return read
+
+
+def language_of(asked: str | None) -> str:
+    """The reader's language."""
+    if asked is not None:
+        return asked
+    return "en" if os.environ.get("LANG", "").startswith("en") else "fr"
+
+
+def read_text(name: str) -> str:
+    """A text file, or what comes in where the name is “-”."""
+    if name == "-":
+        data = sys.stdin.buffer.read(FILE_AT_MOST + 1)
+    else:
+        with Path(name).open("rb") as file:
+            data = file.read(FILE_AT_MOST + 1)
+    if len(data) > FILE_AT_MOST:
+        raise Unusable(f"{name} is larger than any game: more than {FILE_AT_MOST // 2**20} MB")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Unusable(f"{name} is not a text file in UTF-8") from None
+    if "\0" in text:
+        raise Unusable(f"{name} is not a text file")
+    return text
+
+
+def write_new(name: str, text: str) -> None:
+    """Write a file that must not be there yet: nothing that somebody kept is overwritten."""
+    try:
+        with Path(name).open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except FileExistsError:
+        raise Unusable(f"{name} is there already; give another name, or remove it first") from None

@@ -1,0 +1,73 @@
+# position, replay
+what-happened = What happened:
+decides = To decide: { $seats }
+legal-moves = Legal moves of { $seat }:
+over = The game is over ({ $result }). Winners: { $winners }
+script-left = The script of chance has { $count ->
+    [one] an outcome
+   *[other] { $count } outcomes
+  } left that nothing asked for.
+refused = “{ $move }” is refused: { $reason }
+
+# play: what is shown
+welcome = { $title }. You play { $seats }; { $others }.
+no-others = nobody else plays
+others = in the other seats: { $others }
+other-seat = { $seat } ({ $level })
+level-regular = regular player
+level-random = random player
+help-hint = Type h for help, q to leave.
+your-turn = { $seat }, it is up to you. Your moves:
+any-time = At any time:
+nothing-yet = Nothing has happened yet.
+prompt = { $seat } >
+bare-prompt = >
+curtain = Hand the keyboard to { $seat }, then press Enter.
+finished = The game is over.
+
+# play: commands
+help = Type the number of a move, or its text. The commands:
+  { "  " }? MOVE      why this move is not possible
+  { "  " }r           the rules: their chapters; r CHAPTER reads it, r WORD looks for a word
+  { "  " }u           undo; U redo
+  { "  " }w           let the others go first
+  { "  " }l           all that you have heard
+  { "  " }v           all that you know
+  { "  " }s FILE      save
+  { "  " }h           this help
+  { "  " }q           leave; the game is saved
+why-prompt = Which move?
+why-legal = This move is legal.
+not-understood = I do not understand “{ $text }”: type the number of a move, its text, or h for help.
+no-such-number = There { $count ->
+    [one] is one move
+   *[other] are { $count } moves
+  }; { $text } is none of them.
+undo-done = Undone.
+redo-done = Done again.
+undo-nothing = There is nothing to undo.
+undo-fenced = This move can no longer be undone: somebody has learned something by it, or somebody else has moved.
+redo-nothing = There is nothing to do again.
+undo-consent = { $seat } would like to undo. { $other }, do you agree? (y or n)
+undo-declined = { $other } does not agree.
+yes = y
+waiting = The others go first.
+rules-none = The rules say nothing of “{ $text }”. Their chapters:
+
+# play: files
+saved = Saved in { $file }.
+save-needs-name = Give a file name: s FILE
+save-failed = Saving in { $file } failed: { $reason }
+save-there = { $file } is there already; give another name.
+goodbye = See you soon.
+go-on = To go on: { $command }
+can-verify = The chance of this game was sealed. To verify it: { $command }
+
+# replay
+replay-heading = { $title }: { $count ->
+    [one] one entry
+   *[other] { $count } entries
+  } in the journal
+replay-whole = The game is over: everything is shown, what was hidden too.
+replay-step = After entry { $number }:
+replay-unfinished = The game is not over: it is shown through the ears of one seat only (--seat).

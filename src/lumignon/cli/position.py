@@ -1,0 +1,120 @@
+"""`lumignon position`: load a position written by hand, play on, and see what may be done."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any, Final
+
+from lumignon.cli.arguments import Unusable, add_game, add_language, language_of, read_text
+from lumignon.cli.words import words
+from lumignon.games import find_game
+from lumignon.kernel import engine
+from lumignon.kernel.clockwork import SEATS_AT_MOST
+from lumignon.kernel.refusal import Refused
+from lumignon.kernel.script import read_script
+from lumignon.kernel.story import ARCHIVE, hears
+from lumignon.kernel.table_talk import Talk, table
+
+NAME: Final = "position"
+HELP: Final = "load a position written by hand, play moves, and list the legal ones"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_game(parser)
+    parser.add_argument("file", metavar="FILE", help="a position in notation or JSON; - reads standard input")
+    parser.add_argument(
+        "--play",
+        action="extend",
+        nargs="+",
+        default=[],
+        metavar="MOVE",
+        help="moves to play, each a text, “SEAT: MOVE”, or the word clock",
+    )
+    parser.add_argument(
+        "--script",
+        metavar="FILE",
+        help="the outcomes of chance in order: words and numbers, [lists] for shuffles, # comments, or JSON",
+    )
+    parser.add_argument("--seat", metavar="SEAT", help="show only what this seat may know")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    add_language(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    game = find_game(arguments.game)
+    language = language_of(arguments.lang)
+    text = read_text(arguments.file)
+    script = read_script(read_text(arguments.script)) if arguments.script else []
+    talk = table(game, text, script)
+    audience = ARCHIVE if arguments.seat is None else talk.seat(arguments.seat)
+    for move in arguments.play:
+        try:
+            talk.play(move)
+        except Refused as refused:
+            reason = game.say_refusal(refused.refusal, language)
+            raise Unusable(words(language).say("refused", {"move": move, "reason": reason})) from None
+    told = describe(talk, audience, language)
+    print(
+        json.dumps(told, ensure_ascii=False) if arguments.json else in_words(talk, told, audience, language)
+    )
+    return 0
+
+
+def describe(talk: Talk, audience: int, language: str) -> dict[str, Any]:
+    """The position after the moves, as this audience may know it."""
+    game, state = talk.game, talk.state
+    knows_all = audience == ARCHIVE
+    awaited = engine.awaited(state) if knows_all else engine.awaited_openly(state, audience)
+    seats = range(len(talk.seat_names)) if knows_all else [audience]
+    told: dict[str, Any] = {
+        "game": game.name,
+        "events": [
+            {"key": event.key, "numbers": list(event.numbers), "text": game.say_event(event, language)}
+            for event in talk.events
+            if hears(event.mask, audience)
+        ],
+        "awaited": [talk.seat_names[seat] for seat in range(SEATS_AT_MOST) if awaited >> seat & 1],
+        "legal": {
+            talk.seat_names[seat]: [
+                {"move": game.write_move(move), "text": game.say_move(move, language)}
+                for move in engine.legal(state, seat)
+            ]
+            for seat in seats
+        },
+        "result": state.result,
+        "winners": [talk.seat_names[seat] for seat in range(SEATS_AT_MOST) if state.winners >> seat & 1],
+    }
+    if knows_all:
+        told["position"] = talk.position()
+        told["state"] = state.to_json()
+    else:
+        told["view"] = game.view(state, audience)
+    return told
+
+
+def in_words(talk: Talk, told: dict[str, Any], audience: int, language: str) -> str:
+    """The same for people."""
+    say = words(language).say
+    lines = [event["text"] for event in told["events"]]
+    if lines:
+        lines = [say("what-happened"), *(f"- {line}" for line in lines), ""]
+    lines.append(told["position"] if audience == ARCHIVE else talk.game.draw_view(told["view"], language))
+    lines.append("")
+    if told["result"]:
+        winners = ", ".join(told["winners"]) or "–"
+        lines.append(say("over", {"result": told["result"], "winners": winners}))
+    else:
+        lines.append(say("decides", {"seats": ", ".join(told["awaited"]) or "–"}))
+    for name, moves in told["legal"].items():
+        if moves:
+            lines.append(say("legal-moves", {"seat": name}))
+            lines += [f"{number}. {menu_line(move)}" for number, move in enumerate(moves, 1)]
+    if talk.script:
+        lines.append(say("script-left", {"count": len(talk.script)}))
+    return "\n".join(lines)
+
+
+def menu_line(move: dict[str, str]) -> str:
+    """A move for a menu: in words, and how it is written."""
+    return move["text"] if move["text"] == move["move"] else f"{move['text']} ({move['move']})"

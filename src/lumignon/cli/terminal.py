@@ -1,0 +1,47 @@
+"""The terminal as a person has it: lines in, lines out, nothing that a screen reader could not read."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from typing import Final, TextIO
+
+SCREENS_APART: Final = 2
+"""How many screens of blank lines hide what another person saw."""
+
+
+class Gone(Exception):
+    """Nobody is at the keyboard any more: the input has ended, or Ctrl-C was pressed."""
+
+
+class Terminal:
+    """Asks and says. Where the input is no terminal, what was read is shown, so that the log makes sense."""
+
+    def __init__(self, lines_in: TextIO | None = None, lines_out: TextIO | None = None) -> None:
+        self._in = lines_in if lines_in is not None else sys.stdin
+        self._out = lines_out if lines_out is not None else sys.stdout
+
+    def say(self, text: str = "") -> None:
+        """One or more lines."""
+        print(text, file=self._out)
+
+    def ask(self, prompt: str) -> str:
+        """What the person types after the prompt, without blanks around it."""
+        print(f"{prompt} ", end="", file=self._out, flush=True)
+        try:
+            line = self._in.readline()
+        except UnicodeDecodeError:
+            line = "\n"
+        except KeyboardInterrupt:
+            self.say()
+            raise Gone from None
+        if not line:
+            self.say()
+            raise Gone
+        if not self._in.isatty():
+            print(line.rstrip("\n"), file=self._out)
+        return "".join(letter for letter in line if letter.isprintable()).strip()
+
+    def hide(self) -> None:
+        """Push what stands on the screen out of sight, without tricks of the cursor."""
+        self.say("\n" * (SCREENS_APART * shutil.get_terminal_size().lines))

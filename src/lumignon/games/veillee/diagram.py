@@ -1,0 +1,63 @@
+"""Veillée in plain text, for the terminal: lines of words that a screen reader can read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lumignon.kernel.messages import Messages
+
+
+def draw(view: dict[str, Any], messages: Messages, seats: list[str]) -> str:
+    """The view in words, the fire first, then the circle."""
+
+    def say(key: str, **arguments: Any) -> str:
+        return messages.say(key, arguments)
+
+    def names(kind: str, words: list[str]) -> str:
+        return ", ".join(say(f"{kind}-{word}") for word in words) or "–"
+
+    lines = [
+        say("view-hour", hour=view["hour"], hours=view["hours"], embers=view["embers"]),
+        say(
+            "view-night",
+            rolled=_dice(view["rolled"]),
+            wind=_dice(view["wind"]),
+            fury=_dice(view["fury"]),
+            furious="yes" if view["furious"] else "no",
+        ),
+        say("view-pack", pack=view["pack"], discard=len(view["discard"]), nightmares=view["nightmares"]),
+    ]
+    if view["top"]:
+        lines.append(say("view-top", card=say(f"card-{view['top']}")))
+    for waker in view["wakers"]:
+        name = say(f"seat-{seats[waker['seat']]}")
+        if waker["status"] == "awake":
+            lines.append(_awake(waker, name, view["on_watch"] == waker["seat"], say, names))
+        elif waker["status"] == "asleep":
+            lines.append(say("view-asleep", waker=name, card=names("card", [waker["allegiance"]])))
+    return "\n".join(lines)
+
+
+def _awake(waker: dict[str, Any], name: str, on_watch: bool, say: Any, names: Any) -> str:
+    unknown = waker["cards"] - len(waker["hand"])
+    parts = [
+        say("view-waker", waker=name, courage=waker["courage"], shadows=waker["shadows"]),
+        say("view-hand", cards=names("card", waker["hand"]), unknown=unknown),
+    ]
+    if waker["wounded"]:
+        parts.append(say("view-wounded", strengths=names("strength", waker["wounded"])))
+    if waker["nightmares"]:
+        parts.append(say("view-nightmares", cards=names("card", waker["nightmares"])))
+    if waker["allegiance"]:
+        parts.append(say(f"card-{waker['allegiance']}"))
+    if waker["hits"]:
+        parts.append(say("view-hits", count=waker["hits"]))
+    marks = [mark for mark in ("guards", "watched", "speaks") if waker[mark]]
+    if on_watch:
+        marks.insert(0, "on-watch")
+    parts.extend(say(f"view-{mark}") for mark in marks)
+    return "; ".join(parts)
+
+
+def _dice(values: list[int]) -> str:
+    return " ".join(map(str, values)) or "–"

@@ -1,0 +1,57 @@
+"""Chapter “The dream”: everyone dreams, and only the bewitched waker's dream comes true."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from lumignon.games.veillee.dusk import add_shadow
+from lumignon.games.veillee.state import CHAIRS, VeilleeState
+from lumignon.kernel.chance import Chance
+from lumignon.kernel.choices import Secret
+from lumignon.kernel.clockwork import Step, register
+from lumignon.kernel.move import Move
+from lumignon.kernel.story import Story
+
+NO_ONE: Final = Move("nobody")
+NAMED: Final = [Move("name", (chair,)) for chair in range(CHAIRS)]
+
+
+class Dream(Step[VeilleeState]):
+    """The wakers dream, if anyone among them may be bewitched."""
+
+    def run(self, state: VeilleeState, chance: Chance, story: Story) -> None:
+        if state.bewitched:  # veillee/dream.1
+            story.tell("dream-begins")
+            state.agenda.push(Dreaming())
+
+
+class Dreaming(Secret[VeilleeState]):
+    """Everyone is asked alike, and only the clock ends it: nothing shows who answers for the Night."""
+
+    clock: ClassVar[str] = "dream"
+    ends_by_clock: ClassVar[bool] = True
+
+    def paragraph(self) -> str:
+        return "veillee/dream.1"
+
+    def asked(self, state: VeilleeState) -> int:
+        return state.awake_mask()  # veillee/dream.1
+
+    def moves(self, state: VeilleeState, seat: int) -> list[Move]:
+        return [*[NAMED[chair] for chair in state.wakers() if chair != seat], NO_ONE]  # veillee/dream.1
+
+    def absent(self, state: VeilleeState, seat: int) -> Move:
+        return NO_ONE
+
+    def disclose(self, state: VeilleeState, chance: Chance, story: Story) -> None:
+        for chair in state.wakers():
+            if state.loyal(chair):  # veillee/dream.2
+                continue
+            dream = self.answer(state, chair)
+            if dream.verb == "name" and state.awake(dream.numbers[0]):
+                add_shadow(state, dream.numbers[0], story)  # veillee/dream.2
+        story.tell("dream-ends")
+
+
+register("veillee.dream", Dream)
+register("veillee.dreaming", Dreaming)

@@ -1,0 +1,160 @@
+game-title = Veillée
+game-about = A fire, a few wakers, and the Night.
+
+option-wakers = wakers
+option-hours = hours
+option-embers = embers at the start
+option-bewitched = one waker is bewitched
+option-silence = silence among wakers
+
+seat-night = the Night
+seat-aldo = Aldo
+seat-berthe = Berthe
+seat-colin = Colin
+seat-doris = Doris
+seat-emile = Émile
+
+card-log = log
+card-balm = balm
+card-lantern = lantern
+card-tale = tale
+card-salt = salt
+card-shivers = shivers
+card-mist = mist
+card-dread = dread
+card-languor = languor
+card-regret = regret
+card-loyal = loyal
+card-bewitched = bewitched
+
+strength-arm = arm
+strength-eye = eye
+strength-voice = voice
+
+box-wind = wind
+box-swarm = swarm
+box-fury = fury
+
+wish-ask = ask
+wish-never = never
+wish-always = always
+
+allegiance = { $waker }: { $card }.
+hour-begins = Hour { $hour } of { $hours }.
+night-rolls = The Night rolls its dice: { $dice }.
+die-placed = A { $die } goes into the box { $box }.
+wind-blows = The wind blows.
+fury-rises = Fury seizes the shadows until dusk.
+shadow-comes = A shadow comes before { $waker } ({ $count }).
+shadow-leaves = A shadow before { $waker } is driven away ({ $left } left).
+fire-grows = The fire gains { $count }: { $embers } embers.
+fire-shrinks = The fire loses an ember: { $embers } left.
+vigil-feed = { $waker } feeds the fire.
+vigil-guard = { $waker } stands guard.
+vigil-rest = { $waker } rests.
+smoke = All feed the fire, and smoke chokes it.
+courage-gained = { $waker } gains a Courage token ({ $count }).
+courage-lost = { $waker } loses a Courage token ({ $count }).
+dream-begins = The wakers dream.
+dream-ends = The dream is over.
+watch-begins = { $waker } takes the watch: { $actions } actions.
+watch-ends = The watch is over: { $waker }.
+searches = { $waker } searches the pack.
+finds = { $waker } searches the pack: { $card }.
+peeks = { $waker } peeks at the top of the pack.
+peeks-at = { $waker } peeks at the top of the pack: { $card }.
+strikes = { $waker } strikes the shadows before { $place }: { $dice }.
+lunges = { $waker } lunges at the shadows.
+lunge-roll = { $waker } rolls a die: { $die }.
+plays = { $waker } plays a card: { $card }.
+healed = { $waker } is healed: { $strength }.
+looks-at-hand = { $waker } throws light on { $other }’s hand.
+sees-hand = { $waker } sees { $other }’s hand: { $cards }.
+nightmare-lifted = { $waker } loses a nightmare: { $card }.
+offers = { $waker } offers { $other } a card.
+offers-card = { $waker } offers { $other } a card: { $card }.
+declines = { $waker } refuses what { $other } offers.
+accepts = { $waker } takes the card that { $other } offers.
+exchanges = { $waker } takes the card that { $other } offers, and gives one.
+exchanges-card = { $waker } takes the card that { $other } offers, and gives: { $card }.
+shadows-strike = The shadows strike { $waker } ({ $count }).
+blocks = { $waker } braces.
+suffers = { $waker } lets it happen.
+pack-burns = The pack loses { $cards-count } cards: { $cards }.
+shadows-roll = The shadows before { $waker } roll: { $dice }.
+shadows-roll-again = In their fury they roll again what missed: { $dice } ({ $waker }).
+hit = { $waker } receives { $count } { $count ->
+    [one] hit
+   *[other] hits
+}.
+throws-salt = { $waker } throws salt and spares { $other } a hit.
+takes-hits = { $waker } takes hits meant for { $other }: { $count }.
+resists = { $waker } resists the first hit.
+hits-doubled = Dread doubles the hits: { $count } for { $waker }.
+wounded = { $waker } is wounded: { $strength }.
+shadows-vanish = The shadows before { $waker } vanish.
+night-holds = The Night holds its shadows back.
+falls-asleep = { $waker } falls asleep.
+breaks-silence = { $waker } breaks the silence.
+takes-nightmare = { $waker } takes a nightmare: { $card }.
+leaves = { $waker } leaves the fire.
+joins = { $waker } sits down by the fire.
+dawn = Dawn breaks: the wakers have won.
+dark = The fire is out: the Night has won.
+asleep = Nobody is awake for the fire any more: the Night has won.
+
+view-hour = Hour { $hour } of { $hours }. The fire has { $embers } embers.
+view-night = The Night: dice { $rolled }; wind { $wind }; fury { $fury }{ $furious ->
+    [yes] ; the shadows are furious
+   *[no] {""}
+}.
+view-pack = Pack { $pack }; discard { $discard }; nightmares { $nightmares }.
+view-top = On top of the pack: { $card }.
+view-waker = { $waker }: courage { $courage }; shadows { $shadows }
+view-hand = hand { $cards } + { $unknown } hidden
+view-wounded = wounded: { $strengths }
+view-nightmares = nightmares: { $cards }
+view-asleep = { $waker } is asleep ({ $card }).
+view-hits = hits to come: { $count }
+view-on-watch = on watch
+view-guards = guards the neighbours
+view-watched = has had the watch
+view-speaks = may speak
+
+move-put = place die { $die }: { $box }
+move-back = take back the last die
+move-confirm = confirm
+move-shadow = place the shadow before { $seat }
+move-feed = feed the fire
+move-guard = stand guard
+move-rest = rest
+move-name = name { $seat }
+move-nobody = name nobody
+move-watch = take the watch
+move-search = search the pack
+move-peek = peek at the top of the pack
+move-strike = strike the shadows before { $seat }
+move-lunge = lunge at the shadows
+move-end = end the watch
+move-play = play: { $card }
+move-play-on = play: { $card } ({ $seat })
+move-play-at = play: { $card } ({ $seat }, { $target })
+move-block = brace (1 Courage)
+move-suffer = let it happen
+move-loose = loose the shadows before { $seat }
+move-hold = hold the shadows back
+move-salt = throw salt
+move-pass = do nothing
+move-take = take { $count } { $count ->
+    [one] hit
+   *[other] hits
+} upon oneself
+move-wound = wound: { $strength }
+move-offer = offer { $seat }: { $card }
+move-accept = take the card
+move-accept-for = take the card and give: { $card }
+move-decline = refuse
+move-break = break the silence (2 nightmares)
+move-settle = salt, settle beforehand: { $wish }
+move-leave = leave the fire
+move-join = sit down by the fire

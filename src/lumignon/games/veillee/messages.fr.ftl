@@ -1,0 +1,160 @@
+game-title = Veillée
+game-about = Un feu, quelques veilleurs et la Nuit.
+
+option-wakers = veilleurs
+option-hours = heures
+option-embers = braises au départ
+option-bewitched = un veilleur est ensorcelé
+option-silence = silence entre veilleurs
+
+seat-night = la Nuit
+seat-aldo = Aldo
+seat-berthe = Berthe
+seat-colin = Colin
+seat-doris = Doris
+seat-emile = Émile
+
+card-log = bûche
+card-balm = baume
+card-lantern = lanterne
+card-tale = conte
+card-salt = sel
+card-shivers = frissons
+card-mist = brume
+card-dread = effroi
+card-languor = langueur
+card-regret = regret
+card-loyal = loyal
+card-bewitched = ensorcelé
+
+strength-arm = bras
+strength-eye = œil
+strength-voice = voix
+
+box-wind = bise
+box-swarm = nuée
+box-fury = furie
+
+wish-ask = demander
+wish-never = jamais
+wish-always = toujours
+
+allegiance = { $waker } : { $card }.
+hour-begins = Heure { $hour } sur { $hours }.
+night-rolls = La Nuit lance ses dés : { $dice }.
+die-placed = Un { $die } va dans la case { $box }.
+wind-blows = La bise souffle.
+fury-rises = La furie saisit les ombres jusqu’au crépuscule.
+shadow-comes = Une ombre vient devant { $waker } ({ $count }).
+shadow-leaves = Une ombre devant { $waker } est chassée ({ $left } restent).
+fire-grows = Le feu gagne { $count } : { $embers } braises.
+fire-shrinks = Le feu perd une braise : { $embers } restent.
+vigil-feed = { $waker } nourrit le feu.
+vigil-guard = { $waker } monte la garde.
+vigil-rest = { $waker } se repose.
+smoke = Tous nourrissent le feu, et la fumée l’étouffe.
+courage-gained = { $waker } gagne un jeton Courage ({ $count }).
+courage-lost = { $waker } perd un jeton Courage ({ $count }).
+dream-begins = Les veilleurs rêvent.
+dream-ends = Le rêve est fini.
+watch-begins = { $waker } prend son tour de garde : { $actions } actions.
+watch-ends = Le tour de garde est fini : { $waker }.
+searches = { $waker } fouille la besace.
+finds = { $waker } fouille la besace : { $card }.
+peeks = { $waker } guette le dessus de la besace.
+peeks-at = { $waker } guette le dessus de la besace : { $card }.
+strikes = { $waker } frappe les ombres devant { $place } : { $dice }.
+lunges = { $waker } se jette sur les ombres.
+lunge-roll = { $waker } lance un dé : { $die }.
+plays = { $waker } joue une carte : { $card }.
+healed = { $waker } est guéri : { $strength }.
+looks-at-hand = { $waker } éclaire la main de { $other }.
+sees-hand = { $waker } voit la main de { $other } : { $cards }.
+nightmare-lifted = { $waker } perd un cauchemar : { $card }.
+offers = { $waker } propose une carte à { $other }.
+offers-card = { $waker } propose une carte à { $other } : { $card }.
+declines = { $waker } refuse ce que propose { $other }.
+accepts = { $waker } prend la carte que propose { $other }.
+exchanges = { $waker } prend la carte que propose { $other } et en donne une.
+exchanges-card = { $waker } prend la carte que propose { $other } et donne : { $card }.
+shadows-strike = Les ombres frappent { $waker } ({ $count }).
+blocks = { $waker } fait face.
+suffers = { $waker } laisse faire.
+pack-burns = La besace perd { $cards-count } cartes : { $cards }.
+shadows-roll = Les ombres devant { $waker } lancent : { $dice }.
+shadows-roll-again = Dans leur furie elles relancent ce qui a manqué : { $dice } ({ $waker }).
+hit = { $waker } reçoit { $count } { $count ->
+    [one] coup
+   *[other] coups
+}.
+throws-salt = { $waker } jette du sel et épargne un coup à { $other }.
+takes-hits = { $waker } prend sur soi les coups de { $other } : { $count }.
+resists = { $waker } résiste au premier coup.
+hits-doubled = L’effroi double les coups : { $count } pour { $waker }.
+wounded = { $waker } est blessé : { $strength }.
+shadows-vanish = Les ombres devant { $waker } disparaissent.
+night-holds = La Nuit retient ses ombres.
+falls-asleep = { $waker } s’endort.
+breaks-silence = { $waker } rompt le silence.
+takes-nightmare = { $waker } prend un cauchemar : { $card }.
+leaves = { $waker } quitte le feu.
+joins = { $waker } s’assied auprès du feu.
+dawn = L’aube se lève : les veilleurs ont gagné.
+dark = Le feu est éteint : la Nuit a gagné.
+asleep = Plus personne ne veille pour le feu : la Nuit a gagné.
+
+view-hour = Heure { $hour } sur { $hours }. Le feu compte { $embers } braises.
+view-night = La Nuit : dés { $rolled } ; bise { $wind } ; furie { $fury }{ $furious ->
+    [yes] {" "}; les ombres sont furieuses
+   *[no] {""}
+}.
+view-pack = Besace { $pack } ; défausse { $discard } ; cauchemars { $nightmares }.
+view-top = Sur la besace : { $card }.
+view-waker = { $waker } : courage { $courage } ; ombres { $shadows }
+view-hand = main { $cards } + { $unknown } cachées
+view-wounded = blessé : { $strengths }
+view-nightmares = cauchemars : { $cards }
+view-asleep = { $waker } dort ({ $card }).
+view-hits = coups à venir : { $count }
+view-on-watch = de garde
+view-guards = protège ses voisins
+view-watched = a eu son tour
+view-speaks = peut parler
+
+move-put = placer le dé { $die } : { $box }
+move-back = reprendre le dernier dé
+move-confirm = confirmer
+move-shadow = placer l’ombre devant { $seat }
+move-feed = nourrir le feu
+move-guard = monter la garde
+move-rest = se reposer
+move-name = désigner { $seat }
+move-nobody = ne désigner personne
+move-watch = prendre le tour de garde
+move-search = fouiller la besace
+move-peek = guetter le dessus de la besace
+move-strike = frapper les ombres devant { $seat }
+move-lunge = se jeter sur les ombres
+move-end = finir le tour de garde
+move-play = jouer : { $card }
+move-play-on = jouer : { $card } ({ $seat })
+move-play-at = jouer : { $card } ({ $seat }, { $target })
+move-block = faire face (1 Courage)
+move-suffer = laisser faire
+move-loose = lâcher les ombres devant { $seat }
+move-hold = retenir les ombres
+move-salt = jeter du sel
+move-pass = ne rien faire
+move-take = prendre sur soi { $count } { $count ->
+    [one] coup
+   *[other] coups
+}
+move-wound = blesser : { $strength }
+move-offer = proposer à { $seat } : { $card }
+move-accept = prendre la carte
+move-accept-for = prendre la carte et donner : { $card }
+move-decline = refuser
+move-break = rompre le silence (2 cauchemars)
+move-settle = sel, convenir d’avance : { $wish }
+move-leave = quitter le feu
+move-join = s’asseoir auprès du feu

@@ -1,0 +1,83 @@
+"""Chapter “Sleep”: what happens when a waker falls asleep."""
+
+from __future__ import annotations
+
+from lumignon.games.veillee.fire import ASLEEP_ALL, finish, lose_ember
+from lumignon.games.veillee.state import (
+    ASLEEP,
+    BESIDE,
+    CARD_SOURCE,
+    DISCARD,
+    HANDS,
+    NIGHTMARES,
+    NOBODY,
+    VeilleeState,
+)
+from lumignon.kernel.chance import Chance
+from lumignon.kernel.clockwork import Step, register
+from lumignon.kernel.story import EVERYONE, Story
+
+WATCH = "watch"
+ATTACK = "attack"
+
+
+class FallAsleep(Step[VeilleeState]):
+    """A waker falls asleep, on whoever's turn it is."""
+
+    def __init__(self, chair: int) -> None:
+        self.chair = chair
+
+    def arguments(self) -> tuple[int, ...]:
+        return (self.chair,)
+
+    def run(self, state: VeilleeState, chance: Chance, story: Story) -> None:
+        chair = self.chair
+        if not state.awake(chair):
+            return
+        _lay_down(state, chair, story)
+        lose_ember(state, story)  # veillee/sleep.2
+        if state.result:
+            return
+        if not any(state.loyal(other) for other in state.wakers()):  # veillee/sleep.4
+            finish(state, ASLEEP_ALL, story)
+            return
+        if state.on_watch == chair and not state.agenda.inside(ATTACK):  # veillee/sleep.3
+            state.agenda.unwind(WATCH)
+
+
+def _lay_down(state: VeilleeState, chair: int, story: Story) -> None:
+    cards = state.cards
+    state.status[chair] = ASLEEP
+    story.tell("falls-asleep", (chair,))
+    card = state.allegiance(chair)
+    cards.show(card, EVERYONE)  # veillee/sleep.1
+    story.tell("allegiance", (chair, state.content.kind_of[card]))
+    for card in state.hand(chair)[:]:
+        discard(state, card, HANDS + chair)  # veillee/sleep.1
+    for card in state.nightmares(chair)[:]:
+        cards.take(BESIDE + chair, card)
+        cards.add_loose(NIGHTMARES, card)  # veillee/sleep.1
+        state.modifiers.drop_source(CARD_SOURCE + card)
+    state.modifiers.drop_source(chair)  # veillee/table.5
+    state.courage[chair] = 0  # veillee/sleep.1
+    state.shadows[chair] = 0  # veillee/sleep.1
+    state.hits[chair] = 0
+    state.taken[chair] = 0
+    state.guards &= ~(1 << chair)
+    state.speaking &= ~(1 << chair)
+
+
+def discard(state: VeilleeState, card: int, zone: int) -> None:
+    """Lay a card on the discard, open to all (veillee/pack.1)."""
+    state.cards.show(card, EVERYONE)  # veillee/pack.1
+    state.cards.move(card, zone, DISCARD)
+
+
+def end_of_attack_for_sleepers(state: VeilleeState) -> None:
+    """An attack that put its own cause to sleep ends that waker's watch, once all is resolved."""
+    watcher = state.on_watch
+    if watcher != NOBODY and not state.awake(watcher):  # veillee/sleep.3
+        state.agenda.unwind(WATCH)
+
+
+register("veillee.fall-asleep", FallAsleep)

@@ -1,0 +1,119 @@
+"""Chapter “Barter”: a card is offered, and the one who is offered it decides alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lumignon.games.veillee.state import HANDS, NOBODY, VOICE, VeilleeState
+from lumignon.kernel.chance import Chance
+from lumignon.kernel.clockwork import OVER, Choice, register
+from lumignon.kernel.move import Move
+from lumignon.kernel.refusal import Refusal
+from lumignon.kernel.story import Story
+
+DECLINE: Final = Move("decline")
+ACCEPT: Final = Move("accept")
+
+
+def partners(state: VeilleeState, seat: int) -> list[int]:
+    """Those to whom this waker might offer a card: one of the two is on watch (veillee/trade.1)."""
+    if state.on_watch == NOBODY or not state.awake(seat):  # veillee/trade.1
+        return []
+    others = state.wakers() if seat == state.on_watch else [state.on_watch]  # veillee/trade.1
+    return [
+        other
+        for other in others
+        if other != seat and state.awake(other) and state.sound(other, VOICE)  # veillee/trade.1
+    ]
+
+
+def offers(state: VeilleeState, seat: int) -> list[Move]:
+    """Every offer that this waker may make now."""
+    if refuse_offering(state, seat) is not None:
+        return []
+    kinds = state.content.kinds_among(state.hand(seat))
+    return [Move("offer", (other, kind)) for other in partners(state, seat) for kind in kinds]
+
+
+def refuse_offering(state: VeilleeState, seat: int) -> Refusal | None:
+    """Why this waker may offer nothing at all now, or None."""
+    if not partners(state, seat) or not state.sound(seat, VOICE):  # veillee/trade.1
+        return Refusal("veillee/trade.1")
+    if state.offered >> seat & 1:  # veillee/trade.2
+        return Refusal("veillee/trade.2")
+    if any(isinstance(step, Answer) for step in state.agenda.steps):
+        return Refusal("veillee/trade.3")
+    return None
+
+
+def refuse_offer(state: VeilleeState, seat: int, move: Move) -> Refusal | None:
+    """Why not this offer, or None."""
+    refusal = refuse_offering(state, seat)
+    if refusal is not None:
+        return refusal
+    if len(move.numbers) != 2 or move.numbers[0] not in partners(state, seat):
+        return Refusal("veillee/trade.1")
+    if state.content.first(state.hand(seat), move.numbers[1]) < 0:
+        return Refusal("veillee/trade.1")
+    return None
+
+
+def make_offer(state: VeilleeState, seat: int, move: Move, story: Story) -> None:
+    """Offer a card, which the other side sees."""
+    other, kind = move.numbers
+    state.offered |= 1 << seat  # veillee/trade.2
+    state.cards.show(state.content.first(state.hand(seat), kind), 1 << other)  # veillee/trade.3
+    both = 1 << seat | 1 << other
+    story.tell_apart(both, "offers-card", (seat, other, kind), "offers", (seat, other))
+    state.agenda.push(Answer(seat, other, kind))
+
+
+class Answer(Choice[VeilleeState]):
+    """The one who was offered a card refuses it, takes it, or takes it and gives one in exchange."""
+
+    def __init__(self, giver: int, taker: int, kind: int) -> None:
+        self.giver = giver
+        self.taker = taker
+        self.kind = kind
+
+    def arguments(self) -> tuple[int, ...]:
+        return (self.giver, self.taker, self.kind)
+
+    def paragraph(self) -> str:
+        return "veillee/trade.3"
+
+    def seats(self, state: VeilleeState) -> int:
+        if state.awake(self.giver) and state.awake(self.taker):
+            return 1 << self.taker
+        return 0
+
+    def moves(self, state: VeilleeState, seat: int) -> list[Move]:
+        exchanges = [Move("accept", (kind,)) for kind in state.content.kinds_among(state.hand(seat))]
+        return [DECLINE, ACCEPT, *exchanges]  # veillee/trade.3
+
+    def take(self, state: VeilleeState, seat: int, move: Move, chance: Chance, story: Story) -> bool:
+        if move == DECLINE:
+            story.tell("declines", (self.taker, self.giver))
+            return OVER
+        both = 1 << self.giver | 1 << self.taker
+        # the card to be given in exchange is chosen before the offered one joins the hand
+        given = state.content.first(state.hand(seat), move.numbers[0]) if move.numbers else -1
+        card = state.content.first(state.hand(self.giver), self.kind)
+        state.cards.move(card, HANDS + self.giver, HANDS + self.taker)
+        state.cards.show(card, 1 << self.taker)
+        if given < 0:
+            story.tell("accepts", (self.taker, self.giver))
+            return OVER
+        state.cards.move(given, HANDS + self.taker, HANDS + self.giver)  # veillee/trade.3
+        state.cards.show(given, 1 << self.giver)
+        story.tell_apart(
+            both,
+            "exchanges-card",
+            (self.taker, self.giver, move.numbers[0]),
+            "exchanges",
+            (self.taker, self.giver),
+        )
+        return OVER
+
+
+register("veillee.answer", Answer)

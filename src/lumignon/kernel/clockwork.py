@@ -1,0 +1,441 @@
+"""State, agenda, steps and choices: the four words in which every rule is written.
+
+A running game is plain data plus an agenda, the stack of what the rulebook says happens next. A step on it
+either does its thing, and may put further steps on top, or is a choice, which waits for seats.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from lumignon.kernel.chance import Chance
+from lumignon.kernel.malformed import Malformed
+from lumignon.kernel.modifiers import Modifiers, whole_numbers
+from lumignon.kernel.move import Move, move_from_json
+from lumignon.kernel.refusal import Refusal
+from lumignon.kernel.story import Story
+
+OPEN: Final = False
+"""What a choice says when it still waits for somebody."""
+OVER: Final = True
+"""What a choice says when it has its answer."""
+
+SEATS_AT_MOST: Final = 16
+
+# A seat's standing answers to windows for reactions.
+ASK: Final = 0
+NEVER: Final = 1
+ALWAYS: Final = 2
+
+
+class Agenda:
+    """The stack of steps; the last one comes next. Sealed answers and drafts lie with the choice they belong to."""
+
+    def __init__(self) -> None:
+        self.steps: list[Step[Any]] = []
+        self.asked = 0
+        """How many times the game has stopped to ask: the number of the pending choice."""
+        self.answers: dict[int, Move] = {}
+        self.drafts: dict[int, list[int]] = {}
+
+    def push(self, step: Step[Any]) -> None:
+        """This comes next, before all that waits."""
+        self.steps.append(step)
+
+    def plan(
+        self,
+        first: Step[Any],
+        second: Step[Any],
+        third: Step[Any] | None = None,
+        fourth: Step[Any] | None = None,
+        fifth: Step[Any] | None = None,
+    ) -> None:
+        """These come next, in the order in which they are written."""
+        steps = self.steps
+        if fifth is not None:
+            steps.append(fifth)
+        if fourth is not None:
+            steps.append(fourth)
+        if third is not None:
+            steps.append(third)
+        steps.append(second)
+        steps.append(first)
+
+    def inside(self, frame: str) -> bool:
+        """Whether a step of this frame waits somewhere below."""
+        return any(step.frame == frame for step in self.steps)
+
+    def unwind(self, frame: str) -> None:
+        """Drop everything above the innermost step of this frame, which then comes next."""
+        steps = self.steps
+        at = len(steps) - 1
+        while at >= 0 and steps[at].frame != frame:
+            at -= 1
+        if at < 0:
+            raise LookupError(f"no {frame} to unwind to")
+        del steps[at + 1 :]
+        self._forget_above(at)
+
+    def clear(self) -> None:
+        """Nothing comes any more."""
+        self.steps.clear()
+        self.answers.clear()
+        self.drafts.clear()
+
+    def drop(self, step: Step[Any], depth: int) -> None:
+        """Take away a choice that is over, where it still stands at that depth."""
+        steps = self.steps
+        if depth < len(steps) and steps[depth] is step:
+            del steps[depth]
+            self._forget_at(depth)
+
+    def _forget_above(self, depth: int) -> None:
+        if self.answers:
+            for key in [key for key in self.answers if key // SEATS_AT_MOST > depth]:
+                del self.answers[key]
+        if self.drafts:
+            for key in [key for key in self.drafts if key // SEATS_AT_MOST > depth]:
+                del self.drafts[key]
+
+    def _forget_at(self, depth: int) -> None:
+        if self.answers:
+            for key in [key for key in self.answers if key // SEATS_AT_MOST == depth]:
+                del self.answers[key]
+        if self.drafts:
+            for key in [key for key in self.drafts if key // SEATS_AT_MOST == depth]:
+                del self.drafts[key]
+
+    def copy(self) -> Agenda:
+        new = Agenda()
+        new.steps = self.steps[:]
+        new.asked = self.asked
+        if self.answers:
+            new.answers = self.answers.copy()
+        if self.drafts:
+            new.drafts = {key: parts[:] for key, parts in self.drafts.items()}
+        return new
+
+    def to_json(self) -> dict[str, Any]:
+        data: dict[str, Any] = {"steps": [step.to_json() for step in self.steps], "asked": self.asked}
+        if self.answers:
+            data["answers"] = [
+                [key // SEATS_AT_MOST, key % SEATS_AT_MOST, self.answers[key].to_json()]
+                for key in sorted(self.answers)
+            ]
+        if self.drafts:
+            data["drafts"] = [
+                [key // SEATS_AT_MOST, key % SEATS_AT_MOST, self.drafts[key]] for key in sorted(self.drafts)
+            ]
+        return data
+
+    def load(self, data: object) -> None:
+        """Take over what `to_json` gave."""
+        if not isinstance(data, dict) or not isinstance(data.get("steps"), list):
+            raise Malformed("an agenda has steps")
+        asked = data.get("asked", 0)
+        if type(asked) is not int:
+            raise Malformed("an agenda counts what was asked")
+        self.asked = asked
+        self.steps = [step_from_json(step) for step in data["steps"]]
+        self.answers = {}
+        self.drafts = {}
+        for depth, seat, move in _kept_with_choices(data.get("answers", [])):
+            self.answers[depth * SEATS_AT_MOST + seat] = move_from_json(move)
+        for depth, seat, parts in _kept_with_choices(data.get("drafts", [])):
+            self.drafts[depth * SEATS_AT_MOST + seat] = whole_numbers(parts, "a draft")
+
+
+def _kept_with_choices(data: object) -> list[tuple[int, int, object]]:
+    kept: list[tuple[int, int, object]] = []
+    if not isinstance(data, list):
+        raise Malformed("what is kept with a choice is a list")
+    for row in data:
+        if (
+            not isinstance(row, list)
+            or len(row) != 3
+            or type(row[0]) is not int
+            or type(row[1]) is not int
+            or not 0 <= row[1] < SEATS_AT_MOST
+        ):
+            raise Malformed("what is kept with a choice names its depth and its seat")
+        kept.append((row[0], row[1], row[2]))
+    return kept
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """All that is true in a game at one moment: plain data, and the agenda.
+
+    A game's own attributes are created in an `__init__` without arguments and listed by `fields`: whole
+    numbers, strings, booleans, lists and dictionaries of them, or parts with copy, to_json and load.
+    """
+
+    def __init__(self) -> None:
+        self.agenda = Agenda()
+        self.draws: dict[str, int] = {}
+        self.modifiers = Modifiers()
+        self.standing_answers: dict[int, int] = {}
+        self.result = ""
+        """Why the game is over, or nothing while it goes on."""
+        self.winners = 0
+        """The seats that have won, as a mask."""
+
+    def fields(self) -> tuple[str, ...]:
+        """The names of the game's own attributes, for copies and JSON."""
+        return ()
+
+    def standing(self) -> Standing[Any] | None:
+        """The moves that are legal whenever the game waits, or None if the game has none."""
+        return None
+
+    def effect(self, amount: int, source: int, subject: int) -> Step[Any]:
+        """The step by which a listening row (a talent, a card, a curse) answers a moment."""
+        raise LookupError(f"this game has no effect {amount}")
+
+    def finish(self, result: str, winners: int) -> None:
+        """The game is over; whatever was planned does not happen any more."""
+        self.result = result
+        self.winners = winners
+        self.agenda.clear()
+
+    def announce(self, moment: int, subject: int) -> None:
+        """Name a moment: every row that listens puts its effect on the agenda, the oldest to come first."""
+        found = self.modifiers.listening(moment, subject)
+        for at in range(len(found) - 1, -1, -1):
+            source, amount = found[at]
+            self.agenda.push(self.effect(amount, source, subject))
+
+    def blank(self) -> State:
+        """A new state of the same kind."""
+        return type(self)()
+
+    def copy(self) -> State:
+        """An equal state that shares nothing that can change. Games on a hot path write their own."""
+        new = self.blank()
+        self.copy_frame(new)
+        for name in self.fields():
+            setattr(new, name, _copied(getattr(self, name)))
+        return new
+
+    def copy_frame(self, new: State) -> None:
+        """Copy what every game has."""
+        new.agenda = self.agenda.copy()
+        new.draws = self.draws.copy()
+        new.modifiers.rows = self.modifiers.rows[:]
+        if self.standing_answers:
+            new.standing_answers = self.standing_answers.copy()
+        new.result = self.result
+        new.winners = self.winners
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole state as JSON; the agenda included."""
+        data: dict[str, Any] = {
+            "agenda": self.agenda.to_json(),
+            "draws": self.draws,
+            "modifiers": self.modifiers.to_json(),
+            "standing_answers": [
+                [key // SEATS_AT_MOST, key % SEATS_AT_MOST, self.standing_answers[key]]
+                for key in sorted(self.standing_answers)
+            ],
+            "result": self.result,
+            "winners": self.winners,
+        }
+        for name in self.fields():
+            value = getattr(self, name)
+            data[name] = value if isinstance(value, PLAIN) else value.to_json()
+        return data
+
+    def load(self, data: object) -> None:
+        """Take over what `to_json` gave; whatever does not fit is Malformed."""
+        if not isinstance(data, dict):
+            raise Malformed("a state is a JSON object")
+        names = self.fields()
+        missing = [name for name in (*FRAME, *names) if name not in data]
+        unknown = [name for name in data if name not in FRAME and name not in names]
+        if missing or unknown:
+            raise Malformed(f"a state with missing or unknown parts: {', '.join(missing + unknown)}")
+        self.agenda.load(data["agenda"])
+        self.modifiers.load(data["modifiers"])
+        draws = data["draws"]
+        if not isinstance(draws, dict):
+            raise Malformed("draws are counted by label")
+        self.draws = dict(zip(draws, whole_numbers(list(draws.values()), "draws"), strict=True))
+        self.standing_answers = {}
+        for moment, seat, answer in _kept_with_choices(data["standing_answers"]):
+            if type(answer) is not int or not ASK <= answer <= ALWAYS:
+                raise Malformed("a standing answer is 0, 1 or 2")
+            self.standing_answers[moment * SEATS_AT_MOST + seat] = answer
+        if not isinstance(data["result"], str) or type(data["winners"]) is not int:
+            raise Malformed("a result is a word, winners are a mask")
+        self.result = data["result"]
+        self.winners = data["winners"]
+        for name in names:
+            current = getattr(self, name)
+            if isinstance(current, PLAIN):
+                setattr(self, name, _alike(data[name], current, name))
+            else:
+                current.load(data[name])
+
+
+PLAIN: Final = (int, str, bool, list, dict)
+FRAME: Final = ("agenda", "draws", "modifiers", "standing_answers", "result", "winners")
+
+
+def _copied(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_copied(item) for item in value] if value and not isinstance(value[0], int) else value[:]
+    if isinstance(value, dict):
+        return {key: _copied(item) for key, item in value.items()}
+    if isinstance(value, (int, str)):
+        return value
+    return value.copy()
+
+
+def _alike(value: Any, model: Any, name: str) -> Any:
+    """The value, if it is of the model's kind all the way down to whole numbers and strings."""
+    if type(value) is not type(model):
+        raise Malformed(f"{name} should be of kind {type(model).__name__}")
+    _plain_all_down(value, name)
+    return _copied(value)
+
+
+def _plain_all_down(value: Any, name: str) -> None:
+    if isinstance(value, list):
+        for item in value:
+            _plain_all_down(item, name)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            if not isinstance(key, str):
+                raise Malformed(f"{name} has a key that is no word")
+            _plain_all_down(item, name)
+    elif not isinstance(value, (int, str)):
+        raise Malformed(f"{name} holds something that is neither a whole number nor a word")
+
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """What the rulebook says happens next. Small, immutable, shared between copies.
+
+    A step holds ids and small numbers, never a list computed earlier: it looks at the state when it runs.
+    """
+
+    frame: ClassVar[str] = ""
+    """The name to which the agenda can be unwound, for the steps that end a turn, an activation…"""
+
+    def run(self, state: S, chance: Chance, story: Story) -> None:
+        """Do it; what must follow goes onto the agenda."""
+        raise NotImplementedError
+
+    def arguments(self) -> tuple[int, ...]:
+        """What the step was made with, for JSON."""
+        return ()
+
+    def to_json(self) -> list[str | int]:
+        name = NAMES.get(type(self))
+        if name is None:
+            raise LookupError(f"{type(self).__name__} was never registered")
+        return [name, *self.arguments()]
+
+    def __repr__(self) -> str:
+        return f"<{' '.join([NAMES.get(type(self), type(self).__name__), *map(str, self.arguments())])}>"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Step[S]):
+    """A step that waits for one seat, for several at once, or for any of them in free order."""
+
+    secret: ClassVar[bool] = False
+    """Answers are nobody else's business until the choice is over. Opening such a choice is a fence, and
+    whom it waits for is never shown."""
+
+    clock: ClassVar[str] = ""
+    """The clock that this choice runs under, for tables that have one."""
+
+    ends_by_clock: ClassVar[bool] = False
+    """Only the clock ends this choice, so that nobody's answer shows in the time it takes."""
+
+    def run(self, state: S, chance: Chance, story: Story) -> None:
+        """Nobody may answer (any more): what follows from that. By default nothing."""
+
+    def paragraph(self) -> str:
+        """The paragraph that says who decides here: what a seat is told that is not asked."""
+        raise NotImplementedError
+
+    def seats(self, state: S) -> int:
+        """The mask of those who may answer now. Empty: the choice runs, and is over."""
+        raise NotImplementedError
+
+    def awaited(self, state: S) -> int:
+        """The mask of those whose answer is still missing."""
+        return self.seats(state)
+
+    def moves(self, state: S, seat: int) -> list[Move]:
+        """Every legal answer of a seat that may answer, always in the same order; 512 at most."""
+        raise NotImplementedError
+
+    def refuse(self, state: S, seat: int, move: Move) -> Refusal | None:
+        """Why this move is not legal, or None. Every move that `moves` does not list is refused."""
+        if move in self.moves(state, seat):
+            return None
+        return Refusal(self.paragraph())
+
+    def take(self, state: S, seat: int, move: Move, chance: Chance, story: Story) -> bool:
+        """Accept a legal answer: OPEN while the choice waits on, OVER when it is done."""
+        raise NotImplementedError
+
+    def expire(self, state: S, chance: Chance, story: Story) -> bool:
+        """The choice's clock has run out. Without a rule for it, nothing happens."""
+        return OPEN
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Standing(Generic[S]):
+    """What is legal whenever the game waits, out of turn: breaking the silence, offering a trade, leaving.
+
+    Taking a standing move may put steps above the pending choice, which is then asked afresh.
+    """
+
+    def verbs(self) -> tuple[str, ...]:
+        """The verbs of these moves, which no choice uses."""
+        raise NotImplementedError
+
+    def moves(self, state: S, seat: int) -> list[Move]:
+        """Every legal standing move of this seat; a vacant seat may have one, to be taken."""
+        raise NotImplementedError
+
+    def refuse(self, state: S, seat: int, move: Move) -> Refusal | None:
+        """Why not, or None."""
+        raise NotImplementedError
+
+    def take(self, state: S, seat: int, move: Move, chance: Chance, story: Story) -> None:
+        """Do it, or plan it."""
+        raise NotImplementedError
+
+
+NAMES: dict[Any, str] = {}
+STEPS: dict[str, Any] = {}
+
+
+def register(name: str, step: Any) -> None:
+    """Give a kind of step the name by which JSON and journals know it, for good."""
+    if name in STEPS and STEPS[name] is not step:
+        raise LookupError(f"two kinds of step are called {name}")
+    NAMES[step] = name
+    STEPS[name] = step
+
+
+def step_from_json(data: object) -> Step[Any]:
+    """Make the step that `Step.to_json` wrote."""
+    if not isinstance(data, list) or not data or not isinstance(data[0], str) or data[0] not in STEPS:
+        raise Malformed("a step is a list: a known name, then whole numbers")
+    numbers = whole_numbers(data[1:], f"a step {data[0]}")
+    try:
+        step: Step[Any] = STEPS[data[0]](*numbers)
+    except TypeError:
+        raise Malformed(f"a step {data[0]} does not take {len(numbers)} numbers") from None
+    return step

@@ -1,0 +1,97 @@
+"""Privacy: sealed answers, drafts and standing answers change nothing for anybody else until they are opened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from lumignon.kernel import engine
+from lumignon.kernel.choices import Window
+from lumignon.kernel.clockwork import ALWAYS, ASK, NEVER, SEATS_AT_MOST, State
+from lumignon.kernel.contracts.broken import ContractBroken, unbroken
+from lumignon.kernel.contracts.candidates import Candidates
+from lumignon.kernel.contracts.leaks import TRIED, collect
+from lumignon.kernel.contracts.senses import heard, named
+from lumignon.kernel.contracts.twins import Twins, is_private
+from lumignon.kernel.contracts.walks import (
+    GAMES,
+    LENGTH,
+    ChanceByLabel,
+    Entry,
+    Walk,
+    Whim,
+    play,
+    stop_of,
+    walks,
+)
+from lumignon.kernel.game import Game
+from lumignon.kernel.move import Move
+from lumignon.kernel.story import Story
+
+NAME = "privacy"
+LATER = 4
+"""How long worlds with other answers are played on."""
+
+
+def check_privacy(
+    game: Game, options: Mapping[str, object], seed: int, *, length: int = LENGTH, games: int = GAMES
+) -> None:
+    """At every private choice, let each seat answer in two ways and look at the table with all other eyes."""
+    for walk in walks(NAME, game, options, seed, length, games):
+        candidates = Candidates(f"candidates {walk.seed}")
+        whim = Whim(walk.seats, f"privacy {walk.seed}")
+        for state in walk.stops():
+            collect(walk, state, candidates)
+            for seat in range(walk.seats):
+                tried = candidates.sample(TRIED)
+                entries = _private_entries(state, seat, whim)
+                _nobody_else_notices(walk, state, seat, entries, tried, whim)
+
+
+def _private_entries(state: State, seat: int, whim: Whim) -> list[Entry]:
+    """Two things that this seat may do here and that nobody else may notice, if there are any."""
+    entries: list[Entry] = []
+    moves = engine.answers(state, seat)[:] if is_private(state) else []
+    while moves and len(entries) < 2:
+        move: Move = whim.any_of(moves)
+        moves.remove(move)
+        entries.append(Entry(seat, move))
+    choice = engine.pending(state)
+    if isinstance(choice, Window) or whim.windows:
+        moment = choice.moment if isinstance(choice, Window) else whim.any_of(whim.windows)
+        now = state.standing_answers.get(moment * SEATS_AT_MOST + seat, ASK)
+        entries += [Entry(seat, None, moment, wish) for wish in (ASK, NEVER, ALWAYS) if wish != now][:1]
+    return entries
+
+
+def _nobody_else_notices(
+    walk: Walk, state: State, seat: int, entries: list[Entry], tried: list[Move], whim: Whim
+) -> None:
+    # the world in which the seat has done nothing yet is the first to compare with
+    worlds = [state.copy()]
+    for entry in entries:
+        world = state.copy()
+        story = Story()
+        with unbroken(NAME, f"playing “{entry}”", walk.where):
+            play(world, entry, ChanceByLabel(f"privacy {walk.seed}"), story)
+        if stop_of(world) != stop_of(state):
+            # the last answer, or a confirmed draft: everything is open now
+            continue
+        told = story.take()
+        for audience in walk.audiences():
+            if audience != seat and heard(told, audience):
+                what = f"{named(audience)} hears of “{entry}”, which is private: {heard(told, audience)}"
+                raise ContractBroken(NAME, what, walk.where())
+        worlds.append(world)
+    if len(worlds) < 2:
+        return
+    for audience in walk.audiences():
+        if audience != seat:
+            _look(walk, audience, worlds, seat, tried, whim)
+
+
+def _look(walk: Walk, audience: int, worlds: list[State], seat: int, tried: list[Move], whim: Whim) -> None:
+    how = f"differ only in what seat {seat} keeps to itself"
+    for world in worlds[1:]:
+        Twins(NAME, walk, audience, (worlds[0].copy(), world.copy()), tried, how).look()
+    pair = (worlds[-2].copy(), worlds[-1].copy())
+    Twins(NAME, walk, audience, pair, tried, how).live_on(LATER, whim)

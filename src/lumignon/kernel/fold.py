@@ -1,0 +1,224 @@
+"""Folding: a match is rebuilt by doing again what its journal says; every line must come out as it stands."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lumignon import __version__
+from lumignon.kernel.entries import (
+    Began,
+    ClockRan,
+    Drawn,
+    Ended,
+    Entry,
+    Handed,
+    Moved,
+    Opened,
+    Redid,
+    Revealed,
+    SaltCommitments,
+    SaltsRevealed,
+    Signed,
+    Spoke,
+    Undid,
+    Upgraded,
+)
+from lumignon.kernel.game import Game
+from lumignon.kernel.history import History
+from lumignon.kernel.journal import BrokenJournal, Journal, Line
+from lumignon.kernel.malformed import Malformed
+from lumignon.kernel.match import ChoiceOver, Match, NotOffered
+from lumignon.kernel.move import move_from_json
+from lumignon.kernel.refusal import Refused
+from lumignon.kernel.sealed import Salts, Sealed, commitment
+from lumignon.kernel.sources import NoSource, RecordedSource, Source, source_of
+
+
+def fold(game: Game, journal: Journal | str, chance: Sealed | None = None, *, redraw: bool = False) -> Match:
+    """Rebuild a match; BrokenJournal at the first line that could not have come about.
+
+    With `redraw` every outcome is drawn anew from the sealed source, and must be the one that stands there.
+    """
+    read = Journal.read(journal) if isinstance(journal, str) else journal
+    folding = _Folding(game, read, chance, redraw=redraw)
+    for at, line in enumerate(read.lines):
+        try:
+            folding.follow(line)
+        except Refused as refused:
+            raise BrokenJournal(at + 1, f"this is against {refused.refusal.paragraph}") from None
+        except (ChoiceOver, NotOffered, LookupError, ValueError) as reason:
+            raise BrokenJournal(at + 1, str(reason)) from None
+    if folding.match is None:
+        raise BrokenJournal(len(read) + 1, "the match never began")
+    return folding.played_on()
+
+
+def upgrade(
+    game: Game, journal: Journal, state: dict[str, Any], at: int = 0, chance: Sealed | None = None
+) -> Match:
+    """Go on from a position, because the rules of today do not lead to it any more."""
+    game.load(state)
+    journal.append(
+        "upgraded", at, lumignon=__version__, version=game.version, content=game.content_hash, state=state
+    )
+    return fold(game, journal, chance)
+
+
+class _Rehearsal(Journal):
+    """Stands in for the journal: what would be written must be what stands there."""
+
+    def __init__(self, script: list[Line]) -> None:
+        super().__init__()
+        self.script: Final = script
+
+    def append(self, kind: str, at: int, **data: object) -> Line:
+        """Compare instead of writing."""
+        line = self.script[len(self.lines)]
+        for key, value in data.items():
+            if getattr(line.entry, key) != value:
+                raise Malformed(f"{key} should be other than it stands here")
+        self.lines.append(line)
+        return line
+
+
+class _Folding:
+    """The work of `fold`, line by line."""
+
+    def __init__(self, game: Game, journal: Journal, chance: Sealed | None, *, redraw: bool) -> None:
+        self.match: Match | None = None
+        self._game: Final = game
+        self._journal: Final = journal
+        self._rehearsal: Final = _Rehearsal(journal.lines)
+        self._chance = chance
+        self._redraw: Final = redraw
+        self._opened: Opened | None = None
+        self._salts: Salts | None = None
+        self._live: Source = NoSource()
+        upgrades = [at for at, line in enumerate(journal.lines) if isinstance(line.entry, Upgraded)]
+        self._start: Final = upgrades[-1] if upgrades else 0
+        """Where playing again starts: what was played by older rules may not be possible any more."""
+
+    def follow(self, line: Line) -> None:
+        """Do what this line says."""
+        rehearsed = self._do(line.entry)
+        if not rehearsed:
+            self._rehearsal.lines.append(line)
+        if len(self._rehearsal) != line.entry.n + 1:
+            raise Malformed("there was nothing to do here")
+
+    def played_on(self) -> Match:
+        """The match, with the real journal and a source for what comes next."""
+        match = self._begun()
+        match.journal = self._journal
+        match.source = self._live
+        return match
+
+    def _do(self, entry: Entry) -> bool:
+        """Carry an entry out; whether the match has written it into the rehearsal by itself."""
+        match entry:
+            case Opened():
+                self._open(entry)
+            case SaltCommitments():
+                self._commit_salts(entry)
+            case SaltsRevealed():
+                self._reveal_salts(entry)
+            case Began():
+                return self._begin(entry)
+            case Upgraded():
+                self._begun().history = History(self._game, self._game.load(entry.state))
+            case Revealed() | Signed():
+                pass
+            case _ if entry.n < self._start:
+                self._pass_over(entry)
+            case _:
+                self._play(self._begun(), entry)
+                return True
+        return False
+
+    def _begun(self) -> Match:
+        if self.match is None:
+            raise Malformed("the match never began")
+        return self.match
+
+    def _open(self, opened: Opened) -> None:
+        if opened.game != self._game.name:
+            raise Malformed(f"this is a journal of {opened.game}, not of {self._game.name}")
+        settings = self._game.settle(opened.options)
+        if settings != opened.options or self._game.seat_names(settings) != opened.seats:
+            raise Malformed("the game has other options or seats than this")
+        if self._chance is not None and commitment(opened.table, self._chance.seed) != opened.commitment:
+            raise Malformed("the house has not committed to the seed that it shows")
+        self._opened = opened
+
+    def _commit_salts(self, entry: SaltCommitments) -> None:
+        assert self._opened is not None
+        if self._salts is None:
+            self._salts = Salts(self._opened.table, [*entry.commitments, *entry.left])
+        for person, promised in entry.commitments.items():
+            self._salts.commit(person, promised)
+        if entry.round != len(self._salts.rounds) or self._salts.waiting != entry.left:
+            raise Malformed("this is not who should commit to a salt now")
+        self._salts.close()
+
+    def _reveal_salts(self, entry: SaltsRevealed) -> None:
+        if self._salts is None:
+            raise Malformed("salts are shown that nobody has committed to")
+        for person, salt in entry.salts.items():
+            if not self._salts.reveal(person, bytes.fromhex(salt)):
+                raise Malformed("a salt is not the one that its person had committed to")
+        if entry.round != len(self._salts.rounds) or self._salts.waiting != entry.left:
+            raise Malformed("this is not who should show a salt now")
+        self._salts.close()
+
+    def _begin(self, began: Began) -> bool:
+        opened = self._opened
+        assert opened is not None
+        if len(began.persons) != len(opened.seats):
+            raise Malformed("the match begins with other seats than were opened")
+        if self._salts is not None and not self._salts.done:
+            raise Malformed("the match begins before the salts are agreed")
+        sealed = None if self._chance is None else Sealed(self._chance.seed, self._salts)
+        if sealed is not None:
+            self._live = source_of(opened, began.persons, sealed)
+        elif opened.seed is not None:
+            self._live = source_of(opened, began.persons, opened.seed)
+        source = self._source(began)
+        match = Match(self._game, self._rehearsal, opened, list(began.persons), source, sealed)
+        self.match = match
+        if self._start:
+            return False
+        match.begin(began.at)
+        return True
+
+    def _source(self, entry: Entry) -> Source:
+        if self._redraw or not isinstance(entry, Drawn):
+            return self._live
+        return RecordedSource(entry.outcomes)
+
+    def _pass_over(self, entry: Entry) -> None:
+        """What stays true of an entry from before an upgrade."""
+        if isinstance(entry, Handed):
+            self._begun().players[entry.seat] = entry.player
+        elif isinstance(entry, Undid):
+            self._begun().redrawn |= entry.redrawn
+
+    def _play(self, match: Match, entry: Entry) -> None:
+        match.source = self._source(entry)
+        match entry:
+            case Moved():
+                move = move_from_json(entry.move)
+                match.play(entry.seat, move, choice=entry.choice, at=entry.at, client=entry.client)
+            case ClockRan():
+                match.expire(entry.choice, entry.at)
+            case Undid():
+                match.undo(entry.seat, frozenset(entry.consents or ()), entry.at)
+            case Redid():
+                match.redo(entry.seat, frozenset(entry.consents or ()), entry.at)
+            case Handed():
+                match.hand(entry.seat, entry.player, entry.at)
+            case Spoke():
+                match.speak(entry.seat, entry.length, entry.at)
+            case Ended():
+                match.end(entry.at)
+            case _:
+                raise Malformed("nobody knows what this entry does")

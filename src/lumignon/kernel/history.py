@@ -1,0 +1,172 @@
+"""The history in force: the entries that hold, the state that they lead to, and every state before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, Protocol
+
+from lumignon.kernel import engine
+from lumignon.kernel.chance import Chance, RecordedChance
+from lumignon.kernel.clockwork import State
+from lumignon.kernel.entries import Outcomes
+from lumignon.kernel.game import Game
+from lumignon.kernel.malformed import Malformed
+from lumignon.kernel.move import Move
+from lumignon.kernel.story import Event, Story
+from lumignon.kernel.undo import Applied, Glimpse, Undone
+
+KEEP_EVERY: Final = 32
+"""Before the last fence, the states before every so many entries are kept."""
+
+
+class Again(Protocol):
+    """Who answers when an entry is done again: the first chance whose answers fit."""
+
+    def __call__(self, entry: Applied) -> Iterable[Chance]: ...
+
+
+@dataclass
+class Course:
+    """What the history becomes if an undo or a redo is carried out."""
+
+    start: int
+    state: State
+    applied: list[Applied]
+    before: dict[int, State] = field(default_factory=dict)
+    outcomes: Outcomes = field(default_factory=list)
+    dropped: list[Applied] = field(default_factory=list)
+    """What was not possible any more."""
+    news: list[Event] = field(default_factory=list)
+    """What was told differently from the first time."""
+
+
+class History:
+    """The entries in force. States are never changed: every entry leads from one to a new one."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        self.game: Final = game
+        self.state = state
+        self.applied: list[Applied] = []
+        self.undone: list[Undone] = []
+        self._origin: Final = state
+        self._before: dict[int, State] = {}
+
+    def forget(self) -> None:
+        """Drop the kept states: they are a cache, and come out the same when they are worked out again."""
+        self._before.clear()
+
+    def is_standing(self, move: Move) -> bool:
+        """Whether a move is one of those that are legal whenever the game waits."""
+        standing = self.state.standing()
+        return standing is not None and move.verb in standing.verbs()
+
+    def fits(self, entry: Applied, state: State | None = None) -> bool:
+        """Whether the move is legal now, and still an answer to the same choice."""
+        now = self.state if state is None else state
+        if not entry.standing and now.agenda.asked != entry.choice:
+            return False
+        return self.game.refuse(now, entry.seat, entry.move) is None
+
+    def outcome(self, entry: Applied, chance: Chance, origin: State | None = None) -> tuple[State, Applied]:
+        """What an entry that is known to be possible leads to, and what it does on the way."""
+        old = self.state if origin is None else origin
+        state = old.copy()
+        story = Story()
+        asked = chance.asked
+        chance.outcomes = []
+        if entry.kind == "clock":
+            engine.expire(state, chance, story)
+        else:
+            engine.apply(state, entry.seat, entry.move, chance, story)
+        before, after = Glimpse(old), Glimpse(state)
+        events = tuple(story.take())
+        stayed = before.same_choice(after)
+        drew = chance.asked > asked
+        return state, replace(
+            entry,
+            outcomes=chance.outcomes,
+            events=events,
+            masks=tuple(event.mask for event in events),
+            stayed=stayed,
+            sealed=before.secret and stayed and not entry.standing and entry.kind == "move",
+            drew=drew,
+            fenced=drew or entry.kind == "clock" or before.fenced(after),
+        )
+
+    def add(self, entry: Applied, state: State) -> None:
+        """A new entry is in force, and this is where it leads."""
+        at = len(self.applied)
+        if entry.fenced:
+            self._before = {kept: old for kept, old in self._before.items() if kept % KEEP_EVERY == 0}
+        self._before[at] = self.state
+        self.applied.append(entry)
+        self.state = state
+
+    def mark(self, entry: Applied) -> None:
+        """Something that changes nothing in the game was said or seen."""
+        self.add(entry, self.state)
+
+    def state_before(self, at: int) -> State:
+        """The state before the entry at this place."""
+        if at == len(self.applied):
+            return self.state
+        start = max((kept for kept in self._before if kept <= at), default=0)
+        state = self._before.get(start, self._origin)
+        for entry in self.applied[start:at]:
+            if entry.kind != "mark":
+                state, _ = self.outcome(entry, RecordedChance(list(entry.outcomes)), state)
+        return state
+
+    def without(self, at: int, again: Again) -> Course:
+        """Without this one entry: what came after it is done again, as far as it is possible."""
+        course = self._course(at)
+        for entry in self.applied[at + 1 :]:
+            if entry.kind != "mark" and not self.fits(entry, course.state):
+                course.dropped.append(entry)
+            else:
+                self._go_on(course, entry, again)
+        return course
+
+    def back_to(self, at: int, mark: Applied) -> Course:
+        """Without everything from here on; that it was known stays marked."""
+        course = self._course(at)
+        course.before[at] = course.state
+        course.applied.append(mark)
+        return course
+
+    def with_again(self, at: int, entries: Sequence[Applied], again: Again) -> Course:
+        """With these entries once more from this place on, instead of what stands there now."""
+        course = self._course(at)
+        for entry in entries:
+            self._go_on(course, entry, again)
+        return course
+
+    def follow(self, course: Course) -> None:
+        """Carry the undo or redo out."""
+        self._before = {at: state for at, state in self._before.items() if at < course.start} | course.before
+        self.applied = course.applied
+        self.state = course.state
+
+    def _course(self, at: int) -> Course:
+        return Course(at, self.state_before(at), self.applied[:at])
+
+    def _go_on(self, course: Course, entry: Applied, again: Again) -> None:
+        course.before[len(course.applied)] = course.state
+        if entry.kind == "mark":
+            course.applied.append(entry)
+            return
+        course.state, renewed = self._once_more(course.state, entry, again)
+        course.applied.append(renewed)
+        course.outcomes.extend(renewed.outcomes)
+        if renewed.events != entry.events:
+            course.news.extend(renewed.events)
+
+    def _once_more(self, state: State, entry: Applied, again: Again) -> tuple[State, Applied]:
+        misfit = Malformed("nobody answers for chance")
+        for chance in again(entry):
+            try:
+                return self.outcome(entry, chance, state)
+            except Malformed as reason:
+                misfit = reason
+        raise misfit

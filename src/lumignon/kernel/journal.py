@@ -1,0 +1,199 @@
+"""The journal: the one truth of a match, as JSON lines that each chain the hash of the one before.
+
+A line carries a nonce, so that nobody can search for its secrets with the published hash of a later one. The
+journal belongs to the house until the match is over; then everybody may read it, and verify it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, cast
+
+import msgspec
+
+from lumignon.kernel.entries import ENTRY, ORDER, REPEATED, Entry, Signed
+from lumignon.kernel.malformed import Malformed
+from lumignon.kernel.sealed import canonical
+
+NONCE_BYTES: Final = 16
+LINES_AT_MOST: Final = 200_000
+LINE_AT_MOST: Final = 1_000_000
+"""How many characters a line has at most: an `upgraded` entry holds a whole position."""
+BEGINNING: Final = "0" * 64
+
+NonceSource = Callable[[int], str]
+"""Gives so many random bytes as hexadecimal digits."""
+
+
+class BrokenJournal(ValueError):
+    """A journal that cannot be what a match wrote: the line, counted from 1, and why."""
+
+    def __init__(self, line_number: int, reason: str) -> None:
+        super().__init__(f"line {line_number}: {reason}")
+        self.line_number = line_number
+        self.reason = reason
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line: its exact text, and the entry that it holds."""
+
+    text: str
+    entry: Entry
+
+    @property
+    def hash(self) -> str:
+        """What the next line names."""
+        return hash_of(self.text)
+
+
+def hash_of(text: str) -> str:
+    """The hash of a line's bytes, without its line feed."""
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()
+
+
+class Journal:
+    """The lines of one match. They are only ever added to."""
+
+    def __init__(self, nonce: NonceSource = secrets.token_hex) -> None:
+        self.lines: list[Line] = []
+        self._nonce = nonce
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    @property
+    def head(self) -> str:
+        """The hash of the last line: whoever knows it can tell whether anything was changed since."""
+        return self.lines[-1].hash if self.lines else BEGINNING
+
+    def append(self, kind: str, at: int, **data: object) -> Line:
+        """Add an entry; `at` is the time in milliseconds, as told from outside."""
+        return self._write(kind, self._header(at), data)
+
+    def sign(self, at: int, private_key: bytes) -> Line:
+        """Sign the head, and with it all lines, with the 32 bytes of an Ed25519 key."""
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+        signer = Ed25519PrivateKey.from_private_bytes(private_key)
+        key = signer.public_key().public_bytes_raw().hex()
+        header = self._header(at)
+        signature = signer.sign(_signed_bytes(header, key)).hex()
+        return self._write("signed", header, {"key": key, "signature": signature})
+
+    def _header(self, at: int) -> dict[str, object]:
+        nonce = self._nonce(NONCE_BYTES)
+        return {"n": len(self.lines), "at": at, "nonce": nonce, "before": self.head}
+
+    def _write(self, kind: str, header: Mapping[str, object], data: Mapping[str, object]) -> Line:
+        text = canonical({"entry": kind, **header, **data}).decode("utf-8")
+        line = Line(text, self._entry(text))
+        self.lines.append(line)
+        return line
+
+    def to_text(self) -> str:
+        """The whole journal; every line ends with a line feed."""
+        return "".join(f"{line.text}\n" for line in self.lines)
+
+    @classmethod
+    def read(cls, text: str, nonce: NonceSource = secrets.token_hex) -> Journal:
+        """Read what `to_text` wrote, or raise BrokenJournal at the first line that is not as it was."""
+        journal = cls(nonce)
+        texts = text.split("\n")
+        if not text:
+            raise BrokenJournal(1, "the journal is empty")
+        if texts.pop():
+            raise BrokenJournal(len(texts) + 1, "the line is cut off")
+        if len(texts) > LINES_AT_MOST:
+            raise BrokenJournal(LINES_AT_MOST + 1, f"a journal has at most {LINES_AT_MOST} lines")
+        for at, words in enumerate(texts):
+            entry = journal._entry(words)
+            if entry.before != journal.head:
+                raise BrokenJournal(*_who_was_changed(entry, at, texts))
+            journal.lines.append(Line(words, entry))
+        return journal
+
+    def _entry(self, text: str) -> Entry:
+        """Read the line that comes next."""
+        number = len(self.lines)
+        try:
+            entry = _read_entry(text, number)
+        except Malformed as broken:
+            raise BrokenJournal(number + 1, str(broken)) from None
+        reason = self._out_of_order(entry)
+        if reason:
+            raise BrokenJournal(number + 1, reason)
+        return entry
+
+    def _out_of_order(self, entry: Entry) -> str:
+        """Why this kind of entry cannot stand here, or nothing."""
+        rank = ORDER[type(entry)]
+        if not self.lines:
+            return "" if rank == 0 else "a journal begins with “opened”"
+        last = ORDER[type(self.lines[-1].entry)]
+        follows = rank == last if rank in REPEATED and rank == last else rank > last
+        # salts may be missing, the beginning may not; nor may a match be revealed or signed before its end
+        needed = {3: 2, 4: 2, 5: 4, 6: 4}.get(rank, 0)
+        if not follows or last < needed:
+            return f"“{_kind(entry)}” cannot come after “{_kind(self.lines[-1].entry)}”"
+        return ""
+
+
+def _kind(entry: Entry) -> str:
+    return str(entry.__struct_config__.tag)
+
+
+def _read_entry(text: str, number: int) -> Entry:
+    if len(text) > LINE_AT_MOST:
+        raise Malformed(f"a line has at most {LINE_AT_MOST} characters")
+    try:
+        data: object = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Malformed("the line is no JSON") from None
+    if not isinstance(data, dict):
+        raise Malformed("the line is no JSON object")
+    if canonical(data) != text.encode("utf-8", "replace"):
+        raise Malformed("the line is not in canonical form")
+    if data.get("n") != number:
+        raise Malformed(f"entry {number} should stand here")
+    try:
+        return cast("Entry", msgspec.convert(data, ENTRY))
+    except msgspec.ValidationError as wrong:
+        raise Malformed(f"the entry does not fit: {wrong}") from None
+
+
+def _who_was_changed(entry: Entry, at: int, texts: list[str]) -> tuple[int, str]:
+    """The chain breaks between two lines. The later one is to blame if what comes after it denies it too."""
+    if at == 0:
+        return 1, "the first line names a line before it"
+    if at + 1 < len(texts):
+        own = hash_of(texts[at]) not in texts[at + 1]
+    else:
+        own = isinstance(entry, Signed) and not signature_fits(entry)
+    if own:
+        return at + 1, "the line was changed: it does not name the line before it"
+    return at, "the line was changed: the next one names another"
+
+
+def _signed_bytes(header: Mapping[str, object], key: str) -> bytes:
+    """What a signature is made over: the head, and all else that the line says."""
+    return canonical(["lumignon/signed/1", *(header[name] for name in ("before", "n", "at", "nonce")), key])
+
+
+def signature_fits(entry: Signed) -> bool:
+    """Whether the key that the entry names has signed this line, and with it all before."""
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+    header = {"n": entry.n, "at": entry.at, "nonce": entry.nonce, "before": entry.before}
+    try:
+        Ed25519PublicKey.from_public_bytes(bytes.fromhex(entry.key)).verify(
+            bytes.fromhex(entry.signature), _signed_bytes(header, entry.key)
+        )
+    except (InvalidSignature, ValueError):
+        return False
+    return True

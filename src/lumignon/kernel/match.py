@@ -1,0 +1,344 @@
+"""A match: one play of a game. All that happens goes into its journal, and its state follows from that."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from lumignon.kernel import engine
+from lumignon.kernel.clockwork import State
+from lumignon.kernel.entries import Opened, Player
+from lumignon.kernel.game import Game
+from lumignon.kernel.history import History
+from lumignon.kernel.journal import Journal, NonceSource
+from lumignon.kernel.move import Move
+from lumignon.kernel.opening import seated, write_opening, write_salts
+from lumignon.kernel.refusal import Refusal, Refused
+from lumignon.kernel.sealed import Sealed
+from lumignon.kernel.sources import Source, source_of
+from lumignon.kernel.story import EVERYONE, Event, Story, hears
+from lumignon.kernel.undo import (
+    Applied,
+    Mode,
+    Offer,
+    Undone,
+    counted,
+    is_person,
+    latest,
+    others,
+    outlasts,
+    seats_of,
+    told_of_undo,
+    undo_offer,
+)
+
+
+class ChoiceOver(Exception):
+    """The move answers a choice that is not asked any more."""
+
+
+class NotOffered(Exception):
+    """An undo or redo that is not to be had, or to which somebody has not agreed."""
+
+
+class PriceFirst(Refused):
+    """Speech that has a price: it is paid by a standing move, before anything is said."""
+
+    def __init__(self, refusal: Refusal, price: str) -> None:
+        super().__init__(refusal)
+        self.price = price
+
+    def __str__(self) -> str:
+        return f"speaking has a price here: play the move “{self.price}” first ({self.refusal.paragraph})"
+
+
+class Match:
+    """One play of a game. Players are named by their ids; a bot's begins with `bot:`.
+
+    Who may act for a seat is decided outside: a match trusts whoever calls it with a seat.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        journal: Journal,
+        opened: Opened,
+        players: list[Player],
+        source: Source,
+        sealed: Sealed | None,
+    ) -> None:
+        self.game: Final = game
+        self.journal = journal
+        self.opened: Final = opened
+        self.players = players
+        self.source = source
+        self.chronicle: list[Event] = []
+        """Every event that was ever told, in order."""
+        self.redrawn = False
+        """Whether something was drawn, seen by all, taken back by consent and played on from: for good."""
+        self.closed = False
+        self.history: History
+        self._mode: Final[Mode] = opened.undo
+        self._sealed = sealed
+        self._heard: dict[int, list[Event]] = {}
+        self._accepted: dict[tuple[int, Player, str], int] = {}
+
+    @classmethod
+    def open(
+        cls,
+        game: Game,
+        options: Mapping[str, object],
+        *,
+        table: str,
+        chance: Sealed | int | str,
+        persons: Mapping[int, str],
+        undo: Mode = "free",
+        at: int = 0,
+        nonce: NonceSource = secrets.token_hex,
+    ) -> Match:
+        """Open a table's match when its seats are closed: with a sealed source, or with a fast seed."""
+        journal = Journal(nonce)
+        opened = write_opening(journal, game, options, table, chance, undo, at)
+        players = seated(persons, opened)
+        sealed = chance if isinstance(chance, Sealed) else None
+        if sealed is not None and sealed.salts is not None:
+            write_salts(journal, table, sealed.salts, players, at)
+        match = cls(game, journal, opened, players, source_of(opened, players, chance), sealed)
+        match.begin(at)
+        return match
+
+    @staticmethod
+    def fold(game: Game, journal: Journal | str, chance: Sealed | None = None) -> Match:
+        """Rebuild a match from its journal. A sealed one can be played on only with its seed."""
+        from lumignon.kernel.fold import fold
+
+        return fold(game, journal, chance)
+
+    def begin(self, at: int) -> None:
+        """Set up, and go on to the first choice."""
+        state = self.game.set_up(self.game.settle(self.opened.options))
+        story = Story()
+        chance = self.source.chance(len(self.journal))
+        chance.outcomes = []
+        engine.begin(state, chance, story)
+        self.journal.append("began", at, persons=self.players, outcomes=chance.outcomes)
+        self.history = History(self.game, state)
+        self._tell(story.take())
+
+    @property
+    def state(self) -> State:
+        """All that is true now: never to be changed, and never to be shown."""
+        return self.history.state
+
+    def legal(self, seat: int) -> list[Move]:
+        """Every move of this seat."""
+        return [] if self.closed else engine.legal(self.state, seat)
+
+    def refuse(self, seat: int, move: Move) -> Refusal | None:
+        """Why this seat may not make this move now, or None."""
+        return Refusal(self.game.over) if self.closed else self.game.refuse(self.state, seat, move)
+
+    def heard(self, audience: int, after: int = 0) -> list[tuple[int, Event]]:
+        """What an audience was told since its own event number `after`, with its own numbers from 1."""
+        if audience not in self._heard:
+            self._heard[audience] = [event for event in self.chronicle if hears(event.mask, audience)]
+        return list(enumerate(self._heard[audience], 1))[max(after, 0) :]
+
+    def play(self, seat: int, move: Move, *, choice: int | None = None, at: int = 0, client: str = "") -> int:
+        """Make a move, and give its number in the journal; for a move sent twice, the number it has."""
+        sender = (seat, self.players[seat], client)
+        if client and sender in self._accepted:
+            return self._accepted[sender]
+        standing = self.history.is_standing(move)
+        over = engine.pending(self.state) is None or self.closed
+        if not over and not standing and choice not in (None, self.state.agenda.asked):
+            raise ChoiceOver(f"choice {choice} is over")
+        refusal = self.refuse(seat, move)
+        if refusal is not None:
+            raise Refused(refusal)
+        number = len(self.journal)
+        asked = self.state.agenda.asked
+        entry = Applied(number, "move", seat, self.players[seat], move, asked, standing)
+        state, done = self.history.outcome(entry, self.source.chance(number))
+        told = {"client": client} if client else {}
+        self.journal.append(
+            "move", at, seat=seat, choice=asked, move=move.to_json(), outcomes=done.outcomes, **told
+        )
+        if client:
+            self._accepted[sender] = number
+        self._add(done, state)
+        return number
+
+    def expire(self, choice: int, at: int = 0) -> bool:
+        """The clock of a choice has run out. If the choice is over, nothing happens."""
+        if self.closed or engine.pending(self.state) is None or choice != self.state.agenda.asked:
+            return False
+        number = len(self.journal)
+        entry = Applied(number, "clock", choice=choice)
+        state, done = self.history.outcome(entry, self.source.chance(number))
+        self.journal.append("clock", at, choice=choice, outcomes=done.outcomes)
+        self._add(done, state)
+        return True
+
+    def speak(self, seat: int, length: int, at: int = 0) -> int:
+        """A seat speaks: gives the mask of those who hear it. What is said is kept elsewhere."""
+        if self.closed:
+            raise Refused(Refusal(self.game.over))
+        voice = self.game.voice(self.state, seat)
+        if not voice.hearers:
+            raise Refused(Refusal(voice.paragraph))
+        if voice.price:
+            raise PriceFirst(Refusal(voice.paragraph), voice.price)
+        number = len(self.journal)
+        self.journal.append("speech", at, seat=seat, hearers=voice.hearers, price=voice.price, length=length)
+        self._mark(number, self.players[seat], voice.hearers | 1 << seat)
+        return voice.hearers
+
+    def hand(self, seat: int, player: Player, at: int = 0) -> None:
+        """From now on somebody else plays this seat: a person, a bot or nobody."""
+        self._demand_open()
+        number = len(self.journal)
+        self.journal.append("hands", at, seat=seat, player=player)
+        self.players[seat] = player
+        # who comes to a seat sees what it knows: nothing from before is taken back without asking
+        self._mark(number, None, EVERYONE)
+
+    def consenting(self, seat: int) -> frozenset[str]:
+        """The persons whose consent an undo or redo by this seat takes, where it takes any."""
+        return others(self.players, self.players[seat] or "")
+
+    def undo_offer(self, seat: int) -> Offer:
+        """Whether this seat's person may take back their latest move: freely, by consent, or not."""
+        person = self._person(seat)
+        if self.closed or not person:
+            return ""
+        return undo_offer(self.history.applied, self.players, person, self._mode)
+
+    def undo(self, seat: int, consents: frozenset[str] = frozenset(), at: int = 0) -> None:
+        """Take back the latest move of this seat's person; by consent, all that came after it as well."""
+        offer = self.undo_offer(seat)
+        agreed = self._agreed(seat, offer, consents)
+        person, history, number = self._person(seat), self.history, len(self.journal)
+        place = latest(history.applied, person)
+        gone = history.applied[place:]
+        told = EVERYONE
+        if offer == "free":
+            gone = gone[:1]
+            told = told_of_undo(gone[0], self.players, person)
+            course = history.without(place, lambda entry: self.source.again(entry, number))
+        else:
+            mark = Applied(number, "mark", masks=(EVERYONE,), fenced=True)
+            course = history.back_to(place, mark)
+        redrawn = any(entry.drew for entry in gone)
+        self.journal.append(
+            "undo",
+            at,
+            seat=seat,
+            undone=[entry.number for entry in [*gone, *course.dropped] if entry.kind != "mark"],
+            consents=agreed,
+            redrawn=redrawn,
+            outcomes=course.outcomes,
+        )
+        history.follow(course)
+        self.redrawn = self.redrawn or redrawn
+        self._outdate(person, told)
+        history.undone.append(Undone(person, seat, tuple(gone), place, offer == "consent", told))
+        self._tell([Event("undone", (seat, counted(gone)), told), *course.news])
+        for entry in course.dropped:
+            self._tell([Event("undone", (entry.seat, 1), self._mask(entry.player or "", entry.seat))])
+
+    def redo_offer(self, seat: int) -> Offer:
+        """Whether this seat's person may bring back what they took back last."""
+        undone = self._last_undone(seat)
+        if undone is None or self.closed:
+            return ""
+        if undone.consented:
+            return "consent"
+        entry = undone.entries[0]
+        return "free" if self.players[entry.seat] == undone.player and self.history.fits(entry) else ""
+
+    def redo(self, seat: int, consents: frozenset[str] = frozenset(), at: int = 0) -> None:
+        """Bring back what this seat's person took back last: the same moves, and the same draws."""
+        agreed = self._agreed(seat, self.redo_offer(seat), consents)
+        undone = self._last_undone(seat)
+        assert undone is not None
+        history, number = self.history, len(self.journal)
+        place = undone.place if undone.consented else len(history.applied)
+        course = history.with_again(place, undone.entries, lambda entry: self.source.again(entry, number))
+        redone = [entry.number for entry in undone.entries if entry.kind != "mark"]
+        self.journal.append("redo", at, seat=seat, redone=redone, consents=agreed, outcomes=course.outcomes)
+        history.follow(course)
+        history.undone.remove(undone)
+        self._outdate(undone.player, undone.told)
+        self._tell([Event("redone", (seat, counted(undone.entries)), undone.told), *course.news])
+
+    def close(self, at: int = 0, signing_key: bytes | None = None) -> None:
+        """Close the match, over or given up; then show the seed, and sign."""
+        self._demand_open()
+        if self.opened.source == "sealed" and self._sealed is None:
+            raise NotOffered("this match was rebuilt without its seed: it cannot be closed")
+        self.end(at)
+        if self._sealed is not None:
+            self.journal.append("revealed", at, seed=self._sealed.seed.hex())
+        if signing_key is not None:
+            self.journal.sign(at, signing_key)
+
+    def end(self, at: int) -> None:
+        """Write how it ended. Nothing is played, said or taken back from here on."""
+        self.journal.append("ended", at, result=self.state.result, winners=self.state.winners)
+        self.closed = True
+
+    def _person(self, seat: int) -> str:
+        player = self.players[seat]
+        return player if player is not None and is_person(player) else ""
+
+    def _mask(self, person: str, seat: int) -> int:
+        """The seats of a person, and this one that they played."""
+        return sum(1 << other for other in {seat, *seats_of(self.players, person)})
+
+    def _demand_open(self) -> None:
+        if self.closed:
+            raise Refused(Refusal(self.game.over))
+
+    def _agreed(self, seat: int, offer: Offer, consents: frozenset[str]) -> list[str] | None:
+        """Who has agreed, if it took anybody's consent; NotOffered if somebody's is missing."""
+        if not offer:
+            raise NotOffered("there is nothing that this seat may take back or bring back")
+        if offer == "free":
+            return None
+        needed = self.consenting(seat)
+        missing = len(needed - consents)
+        if missing:
+            raise NotOffered(
+                f"this takes everybody's consent, and {missing} of {len(needed)} have not agreed"
+            )
+        return sorted(needed)
+
+    def _last_undone(self, seat: int) -> Undone | None:
+        person = self._person(seat)
+        own = [undone for undone in self.history.undone if undone.player == person]
+        return own[-1] if own and person else None
+
+    def _outdate(self, person: str, told: int) -> None:
+        """What the others took back is gone, if they saw this person take back or bring back something."""
+        if told == EVERYONE:
+            self.history.undone = [undone for undone in self.history.undone if undone.player == person]
+
+    def _add(self, entry: Applied, state: State) -> None:
+        self.history.undone = [
+            undone for undone in self.history.undone if outlasts(undone, entry, self.players)
+        ]
+        self.history.add(entry, state)
+        self._tell(entry.events)
+
+    def _mark(self, number: int, player: Player, mask: int) -> None:
+        mark = Applied(number, "mark", player=player, masks=(mask,), fenced=True)
+        self._add(mark, self.state)
+
+    def _tell(self, events: Iterable[Event]) -> None:
+        for event in events:
+            self.chronicle.append(event)
+            for audience, heard in self._heard.items():
+                if hears(event.mask, audience):
+                    heard.append(event)

@@ -1,0 +1,2 @@
+undone = { $seat } reprend ses coups : { $count }.
+redone = { $seat } rejoue ce qui était repris : { $count }.

@@ -1,0 +1,71 @@
+"""Opening a match: the first lines of its journal, up to the salts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from lumignon import __version__
+from lumignon.kernel.entries import Opened, Player
+from lumignon.kernel.game import Game
+from lumignon.kernel.journal import Journal
+from lumignon.kernel.sealed import Salts, Sealed, commitment
+from lumignon.kernel.undo import Mode
+
+FORMAT: Final = 1
+"""The form of journals that this house writes."""
+
+
+def write_opening(
+    journal: Journal,
+    game: Game,
+    options: Mapping[str, object],
+    table: str,
+    chance: Sealed | int | str,
+    undo: Mode,
+    at: int,
+) -> Opened:
+    """Write what is played, by which rules, and where chance comes from."""
+    settings = game.settle(options)
+    if isinstance(chance, Sealed):
+        source: dict[str, object] = {"source": "sealed", "commitment": commitment(table, chance.seed)}
+    else:
+        source = {"source": "fast", "seed": chance}
+    opened = journal.append(
+        "opened",
+        at,
+        format=FORMAT,
+        lumignon=__version__,
+        game=game.name,
+        version=game.version,
+        content=game.content_hash,
+        table=table,
+        options=settings,
+        seats=game.seat_names(settings),
+        undo=undo,
+        **source,
+    ).entry
+    assert isinstance(opened, Opened)
+    return opened
+
+
+def seated(persons: Mapping[int, str], opened: Opened) -> list[Player]:
+    """Who plays each seat; nobody where no one is named."""
+    seats = len(opened.seats)
+    unknown = [seat for seat in persons if not 0 <= seat < seats]
+    if unknown:
+        raise ValueError(f"there is no seat {unknown[0]}: they count from 0 to {seats - 1}")
+    return [persons.get(seat) for seat in range(seats)]
+
+
+def write_salts(journal: Journal, table: str, salts: Salts, players: list[Player], at: int) -> None:
+    """Write every round of salts, those that were repeated as well."""
+    if not salts.done or salts.table != table:
+        raise ValueError("the round of salts is not over yet, or it was another table's")
+    for number, one in enumerate(salts.rounds):
+        if any(person in players for person in (*one.uncommitted, *one.unrevealed)):
+            raise ValueError("a person who left the round of salts has no seat when the match begins")
+        left = list(one.uncommitted)
+        journal.append("salt-commitments", at, round=number, commitments=one.commitments, left=left)
+        shown = {person: salt.hex() for person, salt in one.salts.items()}
+        journal.append("salts", at, round=number, salts=shown, left=list(one.unrevealed))

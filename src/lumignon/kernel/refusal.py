@@ -1,0 +1,38 @@
+"""Why not: the paragraph that forbids a move."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Refusal:
+    """A rule's no: the paragraph that says it, and where it helps a reason with its numbers."""
+
+    def __init__(self, paragraph: str, reason: str = "", numbers: tuple[int, ...] = ()) -> None:
+        self.paragraph: Final = paragraph
+        self.reason: Final = reason
+        self.numbers: Final = numbers
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Refusal)
+            and self.paragraph == other.paragraph
+            and self.reason == other.reason
+            and self.numbers == other.numbers
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.paragraph, self.reason, self.numbers))
+
+    def __repr__(self) -> str:
+        return (
+            f"Refusal({self.paragraph}{' ' + self.reason if self.reason else ''}{list(self.numbers) or ''})"
+        )
+
+
+class Refused(Exception):  # noqa: N818 - a refusal is an answer, not an error
+    """Raised where a caller insisted on a move that the rules forbid."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.paragraph)
+        self.refusal = refusal

@@ -1,0 +1,176 @@
+"""Undo: what may be taken back, by whom, and whether the others must agree. Games declare nothing.
+
+An entry is *fenced* when it told somebody something that taking it back would not make unknown: chance was
+asked, a card was seen, time ran out, somebody spoke, sealed answers were asked for or opened. All that is
+offered to a person follows from what this person can see: what the others did in secret neither gives
+nor takes away an offer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from lumignon.kernel import engine
+from lumignon.kernel.cards import Cards
+from lumignon.kernel.clockwork import State
+from lumignon.kernel.entries import Outcomes, Player
+from lumignon.kernel.move import Move
+from lumignon.kernel.story import EVERYONE, Event, hears
+
+Mode = Literal["free", "consent", "off"]
+"""What a table allows: undo inside the fence; beyond it as well, if all agree; or none at all."""
+
+Offer = Literal["", "free", "consent"]
+"""What a seat may do now, and whether it takes the others' consent."""
+
+BOT: Final = "bot:"
+"""How the names of players begin that are no persons."""
+
+NOTHING: Final = Move("")
+
+
+def is_person(player: Player) -> bool:
+    """Whether a seat's player can be asked, as opposed to a bot or nobody."""
+    return player is not None and not player.startswith(BOT)
+
+
+@dataclass(frozen=True)
+class Applied:
+    """An entry in force: what was done, and what it did."""
+
+    number: int
+    """Its number in the journal."""
+    kind: Literal["move", "clock", "mark"]
+    """A mark changes nothing in the game; something was said, or seen, that stays so."""
+    seat: int = -1
+    player: Player = None
+    """Who played the seat then."""
+    move: Move = NOTHING
+    choice: int = 0
+    """The number of the choice that was pending before."""
+    standing: bool = False
+    """Whether it was a standing move, not an answer to the choice."""
+    outcomes: Outcomes | tuple[()] = ()
+    events: tuple[Event, ...] = ()
+    masks: tuple[int, ...] = ()
+    """Who noticed something, an entry for each event or utterance."""
+    stayed: bool = True
+    """Whether the same choice was pending before and after."""
+    sealed: bool = False
+    """Whether it was an answer to a secret choice that waited on."""
+    drew: bool = False
+    fenced: bool = False
+
+    def noticed_by(self, seats: Sequence[int]) -> bool:
+        """Whether one of the seats was told anything."""
+        return any(hears(mask, seat) for mask in self.masks for seat in seats)
+
+    def known_to_all(self) -> bool:
+        """Whether everybody knows that it happened."""
+        return not self.stayed or EVERYONE in self.masks
+
+    def known_within(self, seats: Sequence[int]) -> bool:
+        """Whether nobody else could notice anything."""
+        own = sum(1 << seat for seat in seats)
+        return self.stayed and all(mask >= 0 and not mask & ~own for mask in self.masks)
+
+
+class Glimpse:
+    """What the fence looks at in a state, before an entry and after it."""
+
+    def __init__(self, state: State) -> None:
+        parts = [getattr(state, name) for name in state.fields()]
+        self.shown: Final = sum(part.shown for part in parts if isinstance(part, Cards))
+        self.asked: Final = state.agenda.asked
+        self.pending: Final = engine.pending(state)
+        self.secret: Final = self.pending is not None and self.pending.secret
+
+    def same_choice(self, after: Glimpse) -> bool:
+        """Whether the game still asks what it asked."""
+        return self.asked == after.asked and self.pending is after.pending
+
+    def fenced(self, after: Glimpse) -> bool:
+        """Whether what lies between can be unlearned; chance and the clock are looked at elsewhere."""
+        if after.shown > self.shown or after.pending is None:
+            return True
+        return (self.secret or after.secret) and not self.same_choice(after)
+
+
+@dataclass(frozen=True)
+class Undone:
+    """What was taken back, as long as it can be brought back."""
+
+    player: str
+    seat: int
+    entries: tuple[Applied, ...]
+    place: int
+    """Where in the history they stood."""
+    consented: bool
+    told: int
+    """The mask of those who know of it."""
+
+
+def hidden_from(entry: Applied, person: str, seats: Sequence[int]) -> bool:
+    """Whether a person who plays these seats cannot know of an entry, or not what it was."""
+    if entry.kind == "clock" or entry.player == person:
+        return False
+    return entry.sealed or (entry.stayed and not entry.noticed_by(seats))
+
+
+def seats_of(players: Sequence[Player], person: str) -> list[int]:
+    """The seats that a person plays."""
+    return [seat for seat, player in enumerate(players) if player == person]
+
+
+def others(players: Sequence[Player], person: str) -> frozenset[str]:
+    """All other persons at the table: those whose consent it takes."""
+    return frozenset(
+        player for player in players if player is not None and is_person(player) and player != person
+    )
+
+
+def latest(applied: Sequence[Applied], person: str) -> int:
+    """Where the person's latest move in force stands, or -1."""
+    for at in range(len(applied) - 1, -1, -1):
+        if applied[at].kind == "move" and applied[at].player == person:
+            return at
+    return -1
+
+
+def undo_offer(applied: Sequence[Applied], players: Sequence[Player], person: str, mode: Mode) -> Offer:
+    """Whether a person may take back their latest move."""
+    at = latest(applied, person)
+    if at < 0 or mode == "off":
+        return ""
+    seats = seats_of(players, person)
+    # the latest own move is the only own one from there on
+    if not applied[at].fenced and all(hidden_from(entry, person, seats) for entry in applied[at + 1 :]):
+        return "free"
+    return "consent" if mode == "consent" else ""
+
+
+def outlasts(undone: Undone, entry: Applied, players: Sequence[Player]) -> bool:
+    """Whether what was taken back can still be brought back after a new entry.
+
+    It cannot when somebody who knew of the undo went on playing; except in secret, because then the
+    offer would betray them.
+    """
+    if hidden_from(entry, undone.player, seats_of(players, undone.player)):
+        return True
+    secret = undone.told != EVERYONE
+    return secret and entry.player != undone.player
+
+
+def told_of_undo(entry: Applied, players: Sequence[Player], person: str) -> int:
+    """Who learns that a person took this entry back: everybody, unless nobody else could know of it."""
+    seats = seats_of(players, person)
+    if entry.known_within(seats):
+        return sum(1 << seat for seat in seats)
+    return EVERYONE
+
+
+def counted(entries: Sequence[Applied]) -> int:
+    """How many moves were taken back, as everybody may know it: the first, and all public ones after it."""
+    return 1 + sum(1 for entry in entries[1:] if entry.kind != "mark" and entry.known_to_all())

@@ -1,0 +1,260 @@
+"""Many games between players: quick, over several processes, and the same for the same seed."""
+
+from __future__ import annotations
+
+import json
+import signal
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass, field
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from lumignon.games import find_game
+from lumignon.kernel import engine
+from lumignon.kernel.chance import Chance, FastChance
+from lumignon.kernel.clockwork import State
+from lumignon.kernel.game import Game
+from lumignon.kernel.malformed import Malformed
+from lumignon.kernel.match import Match
+from lumignon.kernel.move import Move
+from lumignon.kernel.options import Setting
+from lumignon.kernel.story import Silence
+from lumignon.lab.interval import wilson
+from lumignon.players.driver import BareTable, Driver, Table, vacant
+from lumignon.players.levels import best_level, make_player
+from lumignon.players.match_table import MatchTable, bot_name
+
+GAMES_IN_A_BATCH = 50
+
+Progress = Callable[[int], None]
+"""Told how many games are finished."""
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """What is played: game i depends on these and on i alone, whoever plays it in whatever order."""
+
+    game: str
+    games: int
+    levels: tuple[str, ...]
+    """The player of each seat."""
+    seed: str
+    options: Mapping[str, Setting] = field(default_factory=dict)
+    journal: str = ""
+    """Where the journals go, or nothing."""
+
+
+@dataclass
+class Tally:
+    """What came of some games."""
+
+    games: int = 0
+    decisions: int = 0
+    results: Counter[str] = field(default_factory=Counter)
+    wins: Counter[str] = field(default_factory=Counter)
+    """By side."""
+
+    def add(self, other: Tally) -> None:
+        """Count other games too."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.results += other.results
+        self.wins += other.wins
+
+
+def seat_levels(game: Game, options: Mapping[str, Setting], asked: Sequence[str]) -> tuple[str, ...]:
+    """The level of each seat: what was asked, one for all, or the best there is.
+
+    Seats at the end may be left out if they are vacant.
+    """
+    names = game.seat_names(options)
+    if len(asked) > len(names):
+        raise Malformed(f"{len(asked)} players for {len(names)} seats ({', '.join(names)})")
+    if not asked:
+        return (best_level(game.name),) * len(names)
+    return (asked[0],) * len(names) if len(asked) == 1 else tuple(asked)
+
+
+def simulate(simulation: Simulation, jobs: int = 1, progress: Progress = lambda _: None) -> dict[str, Any]:
+    """Play all games and report: results, decisions a second, and how often each side won."""
+    game = find_game(simulation.game)
+    _demand_possible(simulation, game)
+    started = time.perf_counter()
+    tally = Tally()
+    for batch in _batches_played(simulation, jobs):
+        tally.add(batch)
+        progress(tally.games)
+    seconds = time.perf_counter() - started
+    sides = list(game.sides(simulation.options))
+    return {
+        "game": game.name,
+        "games": tally.games,
+        "decisions": tally.decisions,
+        "seconds": round(seconds, 6),
+        "decisions_per_second": round(tally.decisions / seconds, 1),
+        "results": dict(sorted(tally.results.items())),
+        "win_rate": _share(tally.wins[sides[0]], tally.games) if sides else None,
+        "win_rate_95": [round(bound, 6) for bound in wilson(tally.wins[sides[0]], tally.games)]
+        if sides
+        else None,
+        "win_rate_by_side": {side: _share(tally.wins[side], tally.games) for side in sides},
+    }
+
+
+class EntryChance(Chance):
+    """Draws as a journal's fast source does, afresh for each entry: a game is the same kept or not."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__()
+        self.entry = 1
+        """The number of the entry that would be written now; 0 opens the journal."""
+        self._seed = seed
+        self._fast = FastChance(0)
+        self._fast_for = 0
+
+    def below(self, label: str, limit: int) -> int:
+        if self._fast_for != self.entry:
+            self._fast = FastChance(f"{self._seed}:{self.entry}")
+            self._fast_for = self.entry
+        return self._fast.below(label, limit)
+
+
+class UnkeptTable(BareTable):
+    """The engine alone, which counts the entries that a journal would have."""
+
+    def __init__(self, game: Game, state: State, seed: str) -> None:
+        self._entries = EntryChance(seed)
+        story = Silence()
+        engine.begin(state, self._entries, story)
+        super().__init__(game, state, self._entries, story)
+
+    def play(self, seat: int, move: Move) -> None:
+        self._entries.entry += 1
+        super().play(seat, move)
+
+    def expire(self) -> None:
+        self._entries.entry += 1
+        super().expire()
+
+
+def play_game(simulation: Simulation, number: int, game: Game) -> tuple[State, int]:
+    """Play one game; its last state, and how many decisions it took."""
+    seed = f"{simulation.seed}/{number}"
+    players = {
+        seat: make_player(level, game.name, seat, seed) for seat, level in enumerate(simulation.levels)
+    }
+    table: Table
+    if simulation.journal:
+        table = kept = _kept_table(simulation, game, seed)
+    else:
+        table, kept = UnkeptTable(game, game.set_up(simulation.options), seed), None
+    driver = Driver(table, players, seed)
+    driver.run()
+    if kept is not None and table.state.result:
+        kept.match.close()
+        with journal_file(simulation, number).open("x", encoding="utf-8", newline="\n") as file:
+            file.write(kept.match.journal.to_text())
+    return table.state, driver.decisions
+
+
+def _kept_table(simulation: Simulation, game: Game, seed: str) -> MatchTable:
+    begun = game.set_up(simulation.options)
+    engine.begin(begun, FastChance(0), Silence())
+    persons = {
+        seat: bot_name(level) for seat, level in enumerate(simulation.levels) if not vacant(begun, seat)
+    }
+    return MatchTable(
+        Match.open(game, simulation.options, table=seed, chance=seed, persons=persons, undo="off")
+    )
+
+
+def journal_file(simulation: Simulation, number: int) -> Path:
+    """Where the journal of a game goes: numbered from 1 where there are several."""
+    file = Path(simulation.journal)
+    return file if simulation.games == 1 else file.with_stem(f"{file.stem}-{number + 1}")
+
+
+def winning_sides(sides: Mapping[str, int], winners: int) -> list[str]:
+    """The sides that have won. A seat of the first side that wins with another side had changed sides."""
+    won = [side for side, mask in sides.items() if winners & mask]
+    return won[1:] if len(won) > 1 and won[0] == next(iter(sides)) else won
+
+
+def _play_batch(simulation: Simulation, numbers: range) -> Tally:
+    game = find_game(simulation.game)
+    sides = game.sides(simulation.options)
+    tally = Tally(games=len(numbers))
+    for number in numbers:
+        state, decisions = play_game(simulation, number, game)
+        if not state.result:
+            raise Malformed(f"nobody plays {_awaited(game, simulation, state)}, and the game waits for it")
+        tally.decisions += decisions
+        tally.results[state.result] += 1
+        tally.wins.update(winning_sides(sides, state.winners))
+    return tally
+
+
+def _demand_possible(simulation: Simulation, game: Game) -> None:
+    """Find out before anything is played whether the players exist and the journals have room."""
+    for seat, level in enumerate(simulation.levels):
+        make_player(level, game.name, seat, simulation.seed)
+    if simulation.journal:
+        folder = Path(simulation.journal).parent
+        if not folder.is_dir():
+            raise Malformed(f"there is no folder {folder} for the journals")
+        for number in range(simulation.games):
+            file = journal_file(simulation, number)
+            if file.exists():
+                raise Malformed(f"{file} is there already; give another name, or remove it first")
+
+
+def _awaited(game: Game, simulation: Simulation, state: State) -> str:
+    mask = engine.awaited(state)
+    names = game.seat_names(simulation.options)
+    return ", ".join(name for seat, name in enumerate(names) if mask >> seat & 1)
+
+
+def _batches_played(simulation: Simulation, jobs: int) -> Iterator[Tally]:
+    size = max(1, min(GAMES_IN_A_BATCH, simulation.games // (4 * jobs)))
+    batches = [
+        range(first, min(first + size, simulation.games)) for first in range(0, simulation.games, size)
+    ]
+    if jobs == 1 or len(batches) == 1:
+        for batch in batches:
+            yield _play_batch(simulation, batch)
+        return
+    # spawned, so that no state of this process comes along; JSON, because compiled classes do not pickle
+    workers = ProcessPoolExecutor(
+        min(jobs, len(batches)), mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent
+    )
+    try:
+        orders = [
+            json.dumps({"simulation": asdict(simulation), "first": batch.start, "end": batch.stop})
+            for batch in batches
+        ]
+        for done in as_completed([workers.submit(_work, order) for order in orders]):
+            answer = json.loads(done.result())
+            yield Tally(
+                answer["games"], answer["decisions"], Counter(answer["results"]), Counter(answer["wins"])
+            )
+    finally:
+        workers.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _work(order: str) -> str:
+    """What a worker process does with an order; both ways it is JSON."""
+    data = json.loads(order)
+    simulation = Simulation(**{**data["simulation"], "levels": tuple(data["simulation"]["levels"])})
+    return json.dumps(asdict(_play_batch(simulation, range(data["first"], data["end"]))))
+
+
+def _share(wins: int, games: int) -> float:
+    return round(wins / games, 6)

@@ -1,0 +1,1 @@
+"""Sensible rules of thumb, one module a game."""
