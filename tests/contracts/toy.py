@@ -7,19 +7,6 @@ import re
 from collections.abc import Mapping
 from functools import cached_property
 
-from lumignon.kernel import engine
-from lumignon.kernel.chance import Chance, OutcomeNames
-from lumignon.kernel.choices import Draft, Secret
-from lumignon.kernel.clockwork import SEATS_AT_MOST as SEATS_OF_THE_HOUSE
-from lumignon.kernel.clockwork import State
-from lumignon.kernel.game import Game, View
-from lumignon.kernel.malformed import Malformed
-from lumignon.kernel.messages import Messages
-from lumignon.kernel.move import Move
-from lumignon.kernel.options import Option, Setting
-from lumignon.kernel.redraw import redraw_answers
-from lumignon.kernel.rulebook import Rulebook
-from lumignon.kernel.voice import Voice
 from tests.contracts import toy_words
 from tests.contracts.toy_rules import (
     BOX,
@@ -38,6 +25,20 @@ from tests.contracts.toy_rules import (
     Night,
 )
 
+from lumignon.kernel import engine
+from lumignon.kernel.chance import Chance, OutcomeNames
+from lumignon.kernel.choices import Draft, Secret
+from lumignon.kernel.clockwork import State
+from lumignon.kernel.game import Game, View
+from lumignon.kernel.malformed import Malformed
+from lumignon.kernel.messages import Messages
+from lumignon.kernel.move import Move
+from lumignon.kernel.options import Option, Setting
+from lumignon.kernel.plain import SEATS_AT_MOST as SEATS_OF_THE_HOUSE
+from lumignon.kernel.redraw import redraw_answers
+from lumignon.kernel.rulebook import Rulebook
+from lumignon.kernel.voice import Voice
+
 VERB = re.compile(r"^(?P<verb>[a-z]+)(?P<numbers>( -?[0-9]{1,9})*)$", re.ASCII)
 
 
@@ -47,7 +48,7 @@ class Toy(Game):
     name = "toy"
     options = (
         Option("seats", 3, lowest=2, highest=4),
-        Option("rounds", 2, lowest=1, highest=3),
+        Option("rounds", 3, lowest=1, highest=5),
         Option("latecomer", True),
     )
     events = toy_words.EVENTS
@@ -175,5 +176,3 @@ class Toy(Game):
     @cached_property
     def messages(self) -> dict[str, Messages]:
         return toy_words.messages()
-
-

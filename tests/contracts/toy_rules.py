@@ -1,4 +1,4 @@
-"""The rules of the toy: hands, a stack to peek at, a hidden owl, a vote, a night, parries, hiding, whistling."""
+"""The rules of the toy: hands, a stack to peek at, a hidden owl, votes, nights, parries, noises."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import ClassVar, Final
 from lumignon.kernel.cards import NOWHERE, Cards
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.choices import PASS, Draft, Secret, Window
-from lumignon.kernel.clockwork import OPEN, OVER, Choice, Standing, State, Step, register
+from lumignon.kernel.clockwork import OVER, Choice, Standing, State, Step, register
 from lumignon.kernel.move import Move
 from lumignon.kernel.refusal import Refusal
 from lumignon.kernel.story import EVERYONE, Story
 
 SEATS_AT_MOST: Final = 5
-PLAYING_CARDS: Final = 9
+PLAYING_CARDS: Final = 14
 OWL: Final = PLAYING_CARDS
 CARDS: Final = PLAYING_CARDS + SEATS_AT_MOST + 1
 FAMILIES: Final = [0 if card < PLAYING_CARDS else 1 for card in range(CARDS)]
@@ -77,6 +77,7 @@ class Deal(Step[Attic]):
     def run(self, state: Attic, chance: Chance, story: Story) -> None:
         for seat in state.present_seats():
             take_role(state, seat, chance)
+            draw(state, seat, chance, story)
             draw(state, seat, chance, story)
         state.agenda.push(Round())
 

@@ -25,7 +25,9 @@ def test_a_script_reads_as_it_is_written(text: str, outcomes: list[object]) -> N
     assert read_script(text) == outcomes
 
 
-@pytest.mark.parametrize("text", ["[3 1", "3]", "[[1 2] 3", "[1.5]", "[true]", "[null]", '[{"a": 1}]', "[[[1]]]"])
+@pytest.mark.parametrize(
+    "text", ["[3 1", "3]", "[[1 2] 3", "[1.5]", "[true]", "[null]", '[{"a": 1}]', "[[[1]]]"]
+)
 def test_what_is_no_script_is_refused(text: str) -> None:
     with pytest.raises(Malformed):
         read_script(text)

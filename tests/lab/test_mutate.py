@@ -194,6 +194,12 @@ def test_an_unknown_game_is_named(toy: Path) -> None:
     assert "toygames has no game cinder" in outcome.stderr
 
 
+def test_an_unknown_paragraph_is_named(toy: Path) -> None:
+    outcome = mutate(toy, "--paragraph", "ember/fire.9")
+    assert outcome.returncode == 2
+    assert "nothing cites ember/fire.9" in outcome.stderr
+
+
 CONDITIONS = {
     "an if never holds": ("if a: # e/f.1\n    b()", ["if False: # e/f.1"]),
     "each operand is left out as well": (

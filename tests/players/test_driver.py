@@ -6,18 +6,19 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 import pytest
+from tests.players.toy import GREET, GUESSES, LEAVE, SHOUT, WAVE, Toy, ToyState
 
 from lumignon.kernel import engine
 from lumignon.kernel.chance import FastChance
 from lumignon.kernel.choices import PASS
-from lumignon.kernel.clockwork import ALWAYS, NEVER, SEATS_AT_MOST
+from lumignon.kernel.clockwork import ALWAYS, NEVER
 from lumignon.kernel.game import View
 from lumignon.kernel.move import Move
+from lumignon.kernel.plain import SEATS_AT_MOST
 from lumignon.kernel.story import Story
 from lumignon.players.driver import BareTable, Driver
 from lumignon.players.player import Player, Worlds
 from lumignon.players.random_player import RandomPlayer
-from tests.players.toy import GREET, GUESSES, LEAVE, SHOUT, WAVE, Toy, ToyState
 
 
 class Heard(BareTable):

@@ -7,6 +7,7 @@ from types import FrameType, ModuleType
 from typing import ClassVar
 
 import pytest
+from tests.players.toy import Toy, ToyState
 
 from lumignon.kernel import engine
 from lumignon.kernel.chance import FastChance
@@ -15,7 +16,6 @@ from lumignon.kernel.move import Move
 from lumignon.kernel.story import Silence
 from lumignon.players.driver import BareTable, Driver
 from lumignon.players.player import NoWorlds, Player, Worlds
-from tests.players.toy import Toy, ToyState
 
 TRUTH = 777
 

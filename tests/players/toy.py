@@ -139,6 +139,9 @@ class Toy(Game):
     def seat_names(self, options: Mapping[str, Setting]) -> list[str]:
         return ["anna", "bert", "carl"]
 
+    def sides(self, options: Mapping[str, Setting]) -> dict[str, int]:
+        return {"all": 0b111}
+
     def set_up(self, options: Mapping[str, Setting]) -> State:
         state = self.blank()
         state.agenda.plan(Guess(), Greet(), Shout(), Finish())

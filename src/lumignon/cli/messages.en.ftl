@@ -21,7 +21,6 @@ your-turn = { $seat }, it is up to you. Your moves:
 any-time = At any time:
 nothing-yet = Nothing has happened yet.
 prompt = { $seat } >
-bare-prompt = >
 curtain = Hand the keyboard to { $seat }, then press Enter.
 finished = The game is over.
 
@@ -46,17 +45,16 @@ no-such-number = There { $count ->
 undo-done = Undone.
 redo-done = Done again.
 undo-nothing = There is nothing to undo.
-undo-fenced = This move can no longer be undone: somebody has learned something by it, or somebody else has moved.
 redo-nothing = There is nothing to do again.
 undo-consent = { $seat } would like to undo. { $other }, do you agree? (y or n)
 undo-declined = { $other } does not agree.
 yes = y
 waiting = The others go first.
+wait-nobody = Nobody else can play now: it is up to you.
 rules-none = The rules say nothing of “{ $text }”. Their chapters:
 
 # play: files
 saved = Saved in { $file }.
-save-needs-name = Give a file name: s FILE
 save-failed = Saving in { $file } failed: { $reason }
 save-there = { $file } is there already; give another name.
 goodbye = See you soon.
@@ -65,9 +63,12 @@ can-verify = The chance of this game was sealed. To verify it: { $command }
 
 # replay
 replay-heading = { $title }: { $count ->
-    [one] one entry
-   *[other] { $count } entries
-  } in the journal
+    [one] one step
+   *[other] { $count } steps
+  }
 replay-whole = The game is over: everything is shown, what was hidden too.
-replay-step = After entry { $number }:
-replay-unfinished = The game is not over: it is shown through the ears of one seat only (--seat).
+replay-unfinished = The game is not over: only what everybody could see is shown (--seat shows what a seat saw).
+replay-step = After step { $number }:
+verify-proved = What this journal proves:
+verify-unproved = What it does not prove:
+verify-broken = { $file } is broken at line { $line }: { $reason }

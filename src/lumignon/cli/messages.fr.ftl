@@ -21,7 +21,6 @@ your-turn = { $seat }, à vous. Vos coups :
 any-time = À tout moment :
 nothing-yet = Rien ne s’est encore passé.
 prompt = { $seat } >
-bare-prompt = >
 curtain = Passez le clavier à { $seat }, puis appuyez sur Entrée.
 finished = La partie est finie.
 
@@ -46,17 +45,16 @@ no-such-number = Il y a { $count ->
 undo-done = C’est défait.
 redo-done = C’est refait.
 undo-nothing = Il n’y a rien à défaire.
-undo-fenced = Ce coup ne se défait plus : il a appris quelque chose à quelqu’un, ou quelqu’un d’autre a joué.
 redo-nothing = Il n’y a rien à refaire.
 undo-consent = { $seat } voudrait défaire. { $other }, êtes-vous d’accord ? (o ou n)
 undo-declined = { $other } n’est pas d’accord.
 yes = o
 waiting = Les autres jouent d’abord.
+wait-nobody = Personne d’autre ne peut jouer maintenant : c’est à vous.
 rules-none = La règle ne dit rien de « { $text } ». Ses chapitres :
 
 # play: files
 saved = Enregistré dans { $file }.
-save-needs-name = Donnez un nom de fichier : s FICHIER
 save-failed = L’enregistrement dans { $file } a échoué : { $reason }
 save-there = { $file } existe déjà ; donnez un autre nom.
 goodbye = À bientôt.
@@ -65,9 +63,27 @@ can-verify = Le hasard de cette partie était scellé. Pour le vérifier : { $co
 
 # replay
 replay-heading = { $title } : { $count ->
-    [one] une entrée
-   *[other] { $count } entrées
-  } du journal
+    [one] une étape
+   *[other] { $count } étapes
+  }
 replay-whole = La partie est finie : tout est montré, même ce qui était caché.
-replay-step = Après l’entrée { $number } :
-replay-unfinished = La partie n’est pas finie : elle ne se montre que par les oreilles d’une place (--seat).
+replay-unfinished = La partie n’est pas finie : seul ce que tous ont pu voir est montré (--seat montre ce qu’une place a vu).
+replay-step = Après l’étape { $number } :
+verify-proved = Ce que ce journal prouve :
+verify-unproved = Ce qu’il ne prouve pas :
+verify-broken = { $file } est rompu à la ligne { $line } : { $reason }
+verify-proved-chain = Toutes les lignes sont telles qu’elles ont été écrites ; chacune nomme la précédente.
+verify-proved-replay = Chaque coup était légal, et chaque issue du hasard possible.
+verify-proved-commitment = La graine est celle sur laquelle la maison s’était engagée à l’ouverture de la partie.
+verify-proved-sealed = Chaque issue est exactement ce que tirent la graine et les sels.
+verify-proved-salts = Des personnes ont ajouté un sel, sur lequel elles s’étaient engagées avant de voir ceux des autres.
+verify-proved-ended = La partie s’est terminée comme le journal le dit.
+verify-proved-given-up = La partie a été close avant d’arriver à un résultat.
+verify-unproved-versions = La partie a été ouverte avec d’autres règles que celles qui la vérifient.
+verify-unproved-upgraded = Ce qui précède la dernière mise à jour des règles n’a pas été rejoué.
+verify-unproved-redrawn = Des tirages ont été repris avec l’accord de tous : certains savaient ce qui allait venir.
+verify-unproved-fast = La source du hasard n’était pas scellée : la maison pouvait choisir les issues.
+verify-unproved-seed = La graine n’est pas dévoilée : rien ne montre encore d’où venaient les issues.
+verify-unproved-salts = Des personnes n’ont ajouté aucun sel, et font confiance à la maison et aux autres.
+verify-unproved-ended = La partie n’est pas close : on a pu jouer plus que ce qui est écrit ici.
+verify-unproved-signed = Le journal n’est pas signé : qui le garde aurait pu le réécrire en entier.

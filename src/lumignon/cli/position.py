@@ -10,7 +10,7 @@ from lumignon.cli.arguments import Unusable, add_game, add_language, language_of
 from lumignon.cli.words import words
 from lumignon.games import find_game
 from lumignon.kernel import engine
-from lumignon.kernel.clockwork import SEATS_AT_MOST
+from lumignon.kernel.plain import SEATS_AT_MOST
 from lumignon.kernel.refusal import Refused
 from lumignon.kernel.script import read_script
 from lumignon.kernel.story import ARCHIVE, hears

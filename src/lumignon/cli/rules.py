@@ -14,7 +14,7 @@ def look_up(book: Rulebook, wanted: str, language: str) -> str:
         return f"{book.title}\n{_contents(book)}"
     plain = _plain(wanted)
     for chapter in book.chapters:
-        if plain in (_plain(chapter.name), _plain(chapter.title)):
+        if plain in (_plain(chapter.name), _plain(chapter.title), *_plain(chapter.title).split()[1:]):
             return _read(chapter)
     found = [
         f"{paragraph.id}  {paragraph.text}"

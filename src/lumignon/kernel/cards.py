@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.malformed import Malformed
-from lumignon.kernel.modifiers import whole_numbers
-from lumignon.kernel.story import ARCHIVE, hears
+from lumignon.kernel.plain import whole_numbers
+from lumignon.kernel.story import ARCHIVE
 
 NOWHERE: Final = -1
 UNKNOWN: Final = -1
@@ -124,43 +124,38 @@ class Cards:
         return card
 
     def resample(self, seat: int, families: list[int], chance: Chance) -> None:
-        """Deal anew all that this seat has not seen: every card may be wherever one of its family lies unseen.
+        """Deal anew all that this seat has not seen, each family among its own places.
 
         Who else has seen the card in a place stays true of the place, whatever card is now in it.
         """
         for family in sorted(set(families)):
-            unseen: list[int] = []
-            for zone in range(len(self.settled)):
-                for card in self.settled[zone]:
-                    if families[card] == family and not self.knows(seat, card):
-                        unseen.append(card)
-                for card in self.loose[zone]:
-                    if families[card] == family:
-                        unseen.append(card)
-            if len(unseen) < 2:
-                continue
-            unseen.sort()
-            # the seen masks belong to places, so they are read before any card moves
-            masks = [self.seen[card] for card in range(len(self.seen))]
-            dealt = unseen[:]
+            dealt = sorted(self._unseen(seat, families, family))
             chance.shuffle("resample", dealt)
-            next_card = 0
-            for zone in range(len(self.settled)):
-                cards = self.settled[zone]
-                for at in range(len(cards)):
-                    old = cards[at]
-                    if families[old] == family and not hears(masks[old], seat):
-                        cards[at] = dealt[next_card]
-                        self.seen[dealt[next_card]] = masks[old]
-                        next_card += 1
-            for zone in range(len(self.loose)):
-                others = [card for card in self.loose[zone] if families[card] != family]
-                count = len(self.loose[zone]) - len(others)
-                fresh = dealt[next_card : next_card + count]
-                next_card += count
-                for card in fresh:
-                    self.seen[card] = 0
-                self.loose[zone] = sorted(others + fresh)
+            self._deal(seat, families, family, dealt)
+
+    def _unseen(self, seat: int, families: list[int], family: int) -> list[int]:
+        unseen: list[int] = []
+        for cards in self.settled:
+            unseen.extend(card for card in cards if families[card] == family and not self.knows(seat, card))
+        for cards in self.loose:
+            unseen.extend(card for card in cards if families[card] == family)
+        return unseen
+
+    def _deal(self, seat: int, families: list[int], family: int, dealt: list[int]) -> None:
+        # the masks belong to places: they are read before any card moves
+        masks = self.seen[:]
+        for cards in self.settled:
+            for at in range(len(cards)):
+                old = cards[at]
+                if families[old] == family and not (masks[old] >> seat) & 1:
+                    cards[at] = dealt.pop()
+                    self.seen[cards[at]] = masks[old]
+        for zone in range(len(self.loose)):
+            kept = [card for card in self.loose[zone] if families[card] != family]
+            fresh = [dealt.pop() for _ in range(len(self.loose[zone]) - len(kept))]
+            for card in fresh:
+                self.seen[card] = 0
+            self.loose[zone] = sorted(kept + fresh)
 
     def copy(self) -> Cards:
         new = Cards()

@@ -7,8 +7,9 @@ from typing import Any, ClassVar, Final, TypeVar
 from mypy_extensions import mypyc_attr
 
 from lumignon.kernel.chance import Chance
-from lumignon.kernel.clockwork import ALWAYS, ASK, NEVER, OPEN, OVER, SEATS_AT_MOST, Choice, State
+from lumignon.kernel.clockwork import ALWAYS, ASK, NEVER, OPEN, OVER, Choice, State
 from lumignon.kernel.move import Move
+from lumignon.kernel.plain import SEATS_AT_MOST
 from lumignon.kernel.refusal import Refusal
 from lumignon.kernel.story import Story
 

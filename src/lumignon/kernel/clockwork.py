@@ -12,8 +12,9 @@ from mypy_extensions import mypyc_attr
 
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.malformed import Malformed
-from lumignon.kernel.modifiers import Modifiers, whole_numbers
+from lumignon.kernel.modifiers import Modifiers
 from lumignon.kernel.move import Move, move_from_json
+from lumignon.kernel.plain import SEATS_AT_MOST, alike, copied, kept_with_choices, whole_numbers
 from lumignon.kernel.refusal import Refusal
 from lumignon.kernel.story import Story
 
@@ -22,8 +23,6 @@ OPEN: Final = False
 OVER: Final = True
 """What a choice says when it has its answer."""
 
-SEATS_AT_MOST: Final = 16
-
 # A seat's standing answers to windows for reactions.
 ASK: Final = 0
 NEVER: Final = 1
@@ -31,7 +30,7 @@ ALWAYS: Final = 2
 
 
 class Agenda:
-    """The stack of steps; the last one comes next. Sealed answers and drafts lie with the choice they belong to."""
+    """The stack of steps, the last one to come next, and the answers and drafts that its choices keep."""
 
     def __init__(self) -> None:
         self.steps: list[Step[Any]] = []
@@ -141,27 +140,10 @@ class Agenda:
         self.steps = [step_from_json(step) for step in data["steps"]]
         self.answers = {}
         self.drafts = {}
-        for depth, seat, move in _kept_with_choices(data.get("answers", [])):
+        for depth, seat, move in kept_with_choices(data.get("answers", [])):
             self.answers[depth * SEATS_AT_MOST + seat] = move_from_json(move)
-        for depth, seat, parts in _kept_with_choices(data.get("drafts", [])):
+        for depth, seat, parts in kept_with_choices(data.get("drafts", [])):
             self.drafts[depth * SEATS_AT_MOST + seat] = whole_numbers(parts, "a draft")
-
-
-def _kept_with_choices(data: object) -> list[tuple[int, int, object]]:
-    kept: list[tuple[int, int, object]] = []
-    if not isinstance(data, list):
-        raise Malformed("what is kept with a choice is a list")
-    for row in data:
-        if (
-            not isinstance(row, list)
-            or len(row) != 3
-            or type(row[0]) is not int
-            or type(row[1]) is not int
-            or not 0 <= row[1] < SEATS_AT_MOST
-        ):
-            raise Malformed("what is kept with a choice names its depth and its seat")
-        kept.append((row[0], row[1], row[2]))
-    return kept
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -216,7 +198,7 @@ class State:
         new = self.blank()
         self.copy_frame(new)
         for name in self.fields():
-            setattr(new, name, _copied(getattr(self, name)))
+            setattr(new, name, copied(getattr(self, name)))
         return new
 
     def copy_frame(self, new: State) -> None:
@@ -263,7 +245,7 @@ class State:
             raise Malformed("draws are counted by label")
         self.draws = dict(zip(draws, whole_numbers(list(draws.values()), "draws"), strict=True))
         self.standing_answers = {}
-        for moment, seat, answer in _kept_with_choices(data["standing_answers"]):
+        for moment, seat, answer in kept_with_choices(data["standing_answers"]):
             if type(answer) is not int or not ASK <= answer <= ALWAYS:
                 raise Malformed("a standing answer is 0, 1 or 2")
             self.standing_answers[moment * SEATS_AT_MOST + seat] = answer
@@ -274,44 +256,13 @@ class State:
         for name in names:
             current = getattr(self, name)
             if isinstance(current, PLAIN):
-                setattr(self, name, _alike(data[name], current, name))
+                setattr(self, name, alike(data[name], current, name))
             else:
                 current.load(data[name])
 
 
 PLAIN: Final = (int, str, bool, list, dict)
 FRAME: Final = ("agenda", "draws", "modifiers", "standing_answers", "result", "winners")
-
-
-def _copied(value: Any) -> Any:
-    if isinstance(value, list):
-        return [_copied(item) for item in value] if value and not isinstance(value[0], int) else value[:]
-    if isinstance(value, dict):
-        return {key: _copied(item) for key, item in value.items()}
-    if isinstance(value, (int, str)):
-        return value
-    return value.copy()
-
-
-def _alike(value: Any, model: Any, name: str) -> Any:
-    """The value, if it is of the model's kind all the way down to whole numbers and strings."""
-    if type(value) is not type(model):
-        raise Malformed(f"{name} should be of kind {type(model).__name__}")
-    _plain_all_down(value, name)
-    return _copied(value)
-
-
-def _plain_all_down(value: Any, name: str) -> None:
-    if isinstance(value, list):
-        for item in value:
-            _plain_all_down(item, name)
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            if not isinstance(key, str):
-                raise Malformed(f"{name} has a key that is no word")
-            _plain_all_down(item, name)
-    elif not isinstance(value, (int, str)):
-        raise Malformed(f"{name} holds something that is neither a whole number nor a word")
 
 
 S = TypeVar("S", bound=State)

@@ -46,8 +46,11 @@ def fold(game: Game, journal: Journal | str, chance: Sealed | None = None, *, re
             folding.follow(line)
         except Refused as refused:
             raise BrokenJournal(at + 1, f"this is against {refused.refusal.paragraph}") from None
-        except (ChoiceOver, NotOffered, LookupError, ValueError) as reason:
+        except (ChoiceOver, NotOffered, ValueError) as reason:
             raise BrokenJournal(at + 1, str(reason)) from None
+        except LookupError:
+            # rules that came out different after an upgrade may not even find what a line is about
+            raise BrokenJournal(at + 1, "the rules of today cannot do this here") from None
     if folding.match is None:
         raise BrokenJournal(len(read) + 1, "the match never began")
     return folding.played_on()

@@ -28,6 +28,11 @@ View = dict[str, Any]
 EventCatalogue = Mapping[str, tuple[tuple[str, str], ...]]
 """For each key the names and kinds of its numbers; a last kind that ends in “…” takes all that are left."""
 
+_TAKEN_BACK = (("seat", "seat"), ("count", "number"))
+
+HOUSE_EVENTS: EventCatalogue = {"undone": _TAKEN_BACK, "redone": _TAKEN_BACK}
+"""What matches of every game tell, with its messages in the house's own file."""
+
 
 class Game(ABC):
     """One game, described once. It holds no running game: those are states."""
@@ -90,7 +95,7 @@ class Game(ABC):
 
     @abstractmethod
     def read_position(self, text: str) -> State:
-        """The state of a position written by hand. Malformed if it cannot be read, Impossible if it cannot be."""
+        """The state of a position written by hand; Malformed or Impossible if it is none."""
 
     @abstractmethod
     def draw_view(self, view: View, language: str) -> str:
@@ -102,7 +107,7 @@ class Game(ABC):
 
     @abstractmethod
     def read_move(self, text: str) -> Move:
-        """The move that the text means; Malformed if it means none. Whether it is legal is another question."""
+        """The move that the text means, legal or not; Malformed if it means none."""
 
     @abstractmethod
     def outcome_names(self) -> OutcomeNames:
@@ -161,7 +166,7 @@ class Game(ABC):
 
     def arguments(self, event: Event, language: str) -> dict[str, str | int]:
         """The named arguments of an event, each in the reader's words."""
-        catalogue = self.events[event.key]
+        catalogue = HOUSE_EVENTS[event.key] if event.key in HOUSE_EVENTS else self.events[event.key]
         named: dict[str, str | int] = {}
         for at, (name, kind) in enumerate(catalogue):
             if kind.endswith("…"):

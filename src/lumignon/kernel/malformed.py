@@ -3,5 +3,5 @@
 from __future__ import annotations
 
 
-class Malformed(ValueError):  # noqa: N818 - it is said of the input, and reads well where it is raised
+class Malformed(ValueError):
     """The input could not be read; the message says what was expected, in one line."""

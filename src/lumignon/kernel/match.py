@@ -24,6 +24,7 @@ from lumignon.kernel.undo import (
     Offer,
     Undone,
     counted,
+    drawn_again,
     is_person,
     latest,
     others,
@@ -76,7 +77,7 @@ class Match:
         self.chronicle: list[Event] = []
         """Every event that was ever told, in order."""
         self.redrawn = False
-        """Whether something was drawn, seen by all, taken back by consent and played on from: for good."""
+        """Whether a draw was taken back by consent and is drawn again by those who know it: for good."""
         self.closed = False
         self.history: History
         self._mode: Final[Mode] = opened.undo
@@ -147,7 +148,8 @@ class Match:
 
     def play(self, seat: int, move: Move, *, choice: int | None = None, at: int = 0, client: str = "") -> int:
         """Make a move, and give its number in the journal; for a move sent twice, the number it has."""
-        sender = (seat, self.players[seat], client)
+        player = self._player(seat)
+        sender = (seat, player, client)
         if client and sender in self._accepted:
             return self._accepted[sender]
         standing = self.history.is_standing(move)
@@ -159,7 +161,7 @@ class Match:
             raise Refused(refusal)
         number = len(self.journal)
         asked = self.state.agenda.asked
-        entry = Applied(number, "move", seat, self.players[seat], move, asked, standing)
+        entry = Applied(number, "move", seat, player, move, asked, standing)
         state, done = self.history.outcome(entry, self.source.chance(number))
         told = {"client": client} if client else {}
         self.journal.append(
@@ -183,8 +185,8 @@ class Match:
 
     def speak(self, seat: int, length: int, at: int = 0) -> int:
         """A seat speaks: gives the mask of those who hear it. What is said is kept elsewhere."""
-        if self.closed:
-            raise Refused(Refusal(self.game.over))
+        self._demand_open()
+        player = self._player(seat)
         voice = self.game.voice(self.state, seat)
         if not voice.hearers:
             raise Refused(Refusal(voice.paragraph))
@@ -192,12 +194,13 @@ class Match:
             raise PriceFirst(Refusal(voice.paragraph), voice.price)
         number = len(self.journal)
         self.journal.append("speech", at, seat=seat, hearers=voice.hearers, price=voice.price, length=length)
-        self._mark(number, self.players[seat], voice.hearers | 1 << seat)
+        self._mark(number, player, voice.hearers | 1 << seat)
         return voice.hearers
 
     def hand(self, seat: int, player: Player, at: int = 0) -> None:
         """From now on somebody else plays this seat: a person, a bot or nobody."""
         self._demand_open()
+        self._player(seat)
         number = len(self.journal)
         self.journal.append("hands", at, seat=seat, player=player)
         self.players[seat] = player
@@ -206,7 +209,7 @@ class Match:
 
     def consenting(self, seat: int) -> frozenset[str]:
         """The persons whose consent an undo or redo by this seat takes, where it takes any."""
-        return others(self.players, self.players[seat] or "")
+        return others(self.players, self._person(seat))
 
     def undo_offer(self, seat: int) -> Offer:
         """Whether this seat's person may take back their latest move: freely, by consent, or not."""
@@ -230,7 +233,7 @@ class Match:
         else:
             mark = Applied(number, "mark", masks=(EVERYONE,), fenced=True)
             course = history.back_to(place, mark)
-        redrawn = any(entry.drew for entry in gone)
+        redrawn = drawn_again(gone)
         self.journal.append(
             "undo",
             at,
@@ -289,8 +292,13 @@ class Match:
         self.journal.append("ended", at, result=self.state.result, winners=self.state.winners)
         self.closed = True
 
+    def _player(self, seat: int) -> Player:
+        if not 0 <= seat < len(self.players):
+            raise ValueError(f"there is no seat {seat}: they count from 0 to {len(self.players) - 1}")
+        return self.players[seat]
+
     def _person(self, seat: int) -> str:
-        player = self.players[seat]
+        player = self._player(seat)
         return player if player is not None and is_person(player) else ""
 
     def _mask(self, person: str, seat: int) -> int:

@@ -1,8 +1,9 @@
-"""Modifiers: who changes what, for whom, by how much, until when. Talents, cards, tiles and curses are rows."""
+"""Modifiers: what talents, cards, tiles and curses change, for whom, by how much, until when."""
 
 from __future__ import annotations
 
 from lumignon.kernel.malformed import Malformed
+from lumignon.kernel.plain import whole_numbers
 
 ALL_SUBJECTS = -1
 """The subject of a row that holds for everybody."""
@@ -86,15 +87,3 @@ class Modifiers:
         self.rows = whole_numbers(data, "modifiers")
         if len(self.rows) % WIDTH:
             raise Malformed(f"a modifier is {WIDTH} numbers")
-
-
-def whole_numbers(data: object, name: str) -> list[int]:
-    """A fresh list of the whole numbers in some JSON."""
-    if not isinstance(data, list):
-        raise Malformed(f"{name} is a list of whole numbers")
-    numbers: list[int] = []
-    for number in data:
-        if type(number) is not int:
-            raise Malformed(f"{name} is a list of whole numbers")
-        numbers.append(number)
-    return numbers

@@ -1,4 +1,4 @@
-"""The options of a game: each has a name, a default and limits; what is impossible is refused with the reason."""
+"""The options of a game: each has a name, a default and limits."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lumignon.kernel.refusal import Refusal
 Setting = int | str | bool
 
 
-class Impossible(ValueError):  # noqa: N818 - it is said of the options
+class Impossible(ValueError):
     """Options outside their limits, or that do not go together: what was asked, and what is possible."""
 
     def __init__(self, message: str, refusal: Refusal | None = None) -> None:

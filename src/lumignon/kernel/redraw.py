@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.choices import Draft, Secret
-from lumignon.kernel.clockwork import ALWAYS, ASK, SEATS_AT_MOST, State
+from lumignon.kernel.clockwork import ALWAYS, ASK, State
+from lumignon.kernel.plain import SEATS_AT_MOST
 
 LONGEST_DRAFT = 64
 

@@ -30,7 +30,7 @@ class Refusal:
         )
 
 
-class Refused(Exception):  # noqa: N818 - a refusal is an answer, not an error
+class Refused(Exception):
     """Raised where a caller insisted on a move that the rules forbid."""
 
     def __init__(self, refusal: Refusal) -> None:

@@ -15,10 +15,11 @@ from collections.abc import Callable, Iterable, Sequence
 
 from lumignon.kernel import engine
 from lumignon.kernel.chance import Chance, RecordedChance, ScriptedChance
-from lumignon.kernel.clockwork import SEATS_AT_MOST, State
+from lumignon.kernel.clockwork import State
 from lumignon.kernel.game import Game, View
 from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.move import Move
+from lumignon.kernel.plain import SEATS_AT_MOST
 from lumignon.kernel.refusal import Refusal, Refused
 from lumignon.kernel.story import ARCHIVE, Event, Story, hears
 

@@ -174,3 +174,8 @@ def told_of_undo(entry: Applied, players: Sequence[Player], person: str) -> int:
 def counted(entries: Sequence[Applied]) -> int:
     """How many moves were taken back, as everybody may know it: the first, and all public ones after it."""
     return 1 + sum(1 for entry in entries[1:] if entry.kind != "mark" and entry.known_to_all())
+
+
+def drawn_again(entries: Sequence[Applied]) -> bool:
+    """Whether a draw is taken back: the undoer's own, or a public one. Others' secret draws stay secret."""
+    return any(entry.drew and (at == 0 or entry.known_to_all()) for at, entry in enumerate(entries))

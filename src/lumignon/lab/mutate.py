@@ -25,12 +25,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Exit code 0 when every mutant was noticed, 1 when some survived, 2 when nothing can be said."""
     options = _parser().parse_args(arguments)
     try:
-        found: dict[GameFolder, list[Mutant]] = {}
-        skipped: list[Skipped] = []
-        for game in _games(options.games, options.game):
-            some, left = mutants(game.folder)
-            found[game] = [mutant for mutant in some if options.paragraph in ("", mutant.paragraph)]
-            skipped.extend(one for one in left if options.paragraph in ("", one.citation.paragraph))
+        found, skipped = _find(options)
         if options.list:
             _list([mutant for some in found.values() for mutant in some], skipped)
             return 0
@@ -51,6 +46,19 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--games", default="lumignon.games", help="the package of the games")
     parser.add_argument("--tests", type=Path, default=Path("tests"), help="the folder of the tests")
     return parser
+
+
+def _find(options: argparse.Namespace) -> tuple[dict[GameFolder, list[Mutant]], list[Skipped]]:
+    """The mutants that were asked for, by game, and what is skipped."""
+    found: dict[GameFolder, list[Mutant]] = {}
+    skipped: list[Skipped] = []
+    for game in _games(options.games, options.game):
+        some, left = mutants(game.folder)
+        found[game] = [mutant for mutant in some if options.paragraph in ("", mutant.paragraph)]
+        skipped.extend(one for one in left if options.paragraph in ("", one.citation.paragraph))
+    if options.paragraph and not skipped and not any(found.values()):
+        raise Unsound(f"nothing cites {options.paragraph}")
+    return found, skipped
 
 
 def _games(package: str, wanted: str) -> list[GameFolder]:

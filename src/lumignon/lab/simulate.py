@@ -251,8 +251,10 @@ def _leave_interrupts_to_the_parent() -> None:
 
 def _work(order: str) -> str:
     """What a worker process does with an order; both ways it is JSON."""
-    data = json.loads(order)
-    simulation = Simulation(**{**data["simulation"], "levels": tuple(data["simulation"]["levels"])})
+    data: dict[str, Any] = json.loads(order)
+    settings: dict[str, Any] = data["simulation"]
+    settings["levels"] = tuple(settings["levels"])
+    simulation = Simulation(**settings)
     return json.dumps(asdict(_play_batch(simulation, range(data["first"], data["end"]))))
 
 

@@ -40,6 +40,25 @@ class Saying:
     """The names of the arguments; None where the code does not show them."""
 
 
+@dataclass(frozen=True)
+class Pattern:
+    """An f-string that may make keys: fixed text, or None for what is filled in."""
+
+    parts: tuple[str | None, ...]
+    neighbours: frozenset[str]
+    """The strings in the same file: where a pattern begins with a word, it is one of these."""
+
+    def makes(self, key: str, words: set[str]) -> bool:
+        """Whether the key comes out when numbers or words of the code are filled in."""
+        if not any(part and re.search("[a-z-]", part) for part in self.parts):
+            return False
+        expression = "".join("(.+)" if part is None else re.escape(part) for part in self.parts)
+        match = re.fullmatch(expression, key)
+        if match is None or (self.parts[0] is None and match[1] not in self.neighbours):
+            return False
+        return all(word in words or word.isdecimal() for word in match.groups())
+
+
 class _Contents(Visitor):
     """Gathers what a message is made of."""
 
@@ -88,26 +107,22 @@ class Code:
     @cached_property
     def strings(self) -> set[str]:
         """Every string in code and content."""
-        found = {
-            node.value
-            for _, tree in self._trees
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        }
+        found = {text for _, tree in self._trees for text in _constants(tree)}
         for file in self.files:
             if file.suffix == ".toml":
                 found.update(_strings_in(tomllib.loads(file.read_text(encoding="utf-8"))))
         return found
 
     @cached_property
-    def patterns(self) -> list[tuple[str | None, ...]]:
-        """Every f-string as its parts: fixed text, or None for what is filled in."""
-        return [
-            tuple(str(part.value) if isinstance(part, ast.Constant) else None for part in node.values)
-            for _, tree in self._trees
-            for node in ast.walk(tree)
-            if isinstance(node, ast.JoinedStr)
-        ]
+    def patterns(self) -> list[Pattern]:
+        """Every f-string."""
+        found: list[Pattern] = []
+        for _, tree in self._trees:
+            neighbours = frozenset(_constants(tree))
+            for node in ast.walk(tree):
+                if isinstance(node, ast.JoinedStr):
+                    found.append(Pattern(tuple(map(_text, node.values)), neighbours))
+        return found
 
     def sayings(self) -> Iterator[Saying]:
         """Every `say("key", …)`, `words.say("key", …)`."""
@@ -192,17 +207,14 @@ class Wording:
         return [
             f"{message.place}: nothing says {key}"
             for key, message in self.first.items()
-            if key not in used and not any(_fills(key, pattern, code.strings) for pattern in code.patterns)
+            if key not in used and not any(pattern.makes(key, code.strings) for pattern in code.patterns)
         ]
 
 
-def _fills(key: str, pattern: tuple[str | None, ...], words: set[str]) -> bool:
-    """Whether the pattern makes the key when numbers or words of the code are filled in."""
-    if not any(part and KEY.search(part.replace("-", "a")) for part in pattern):
-        return False
-    expression = "".join("(.+)" if part is None else re.escape(part) for part in pattern)
-    match = re.fullmatch(expression, key)
-    return match is not None and all(word in words or word.isdecimal() for word in match.groups())
+def _constants(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
 
 
 def _called(function: ast.expr) -> str:

@@ -9,9 +9,10 @@ from typing import Final
 from lumignon.kernel import engine
 from lumignon.kernel.chance import Chance, FastChance
 from lumignon.kernel.choices import Draft, Secret, Window
-from lumignon.kernel.clockwork import SEATS_AT_MOST, Choice, State
+from lumignon.kernel.clockwork import Choice, State
 from lumignon.kernel.game import Game
 from lumignon.kernel.move import Move
+from lumignon.kernel.plain import SEATS_AT_MOST
 from lumignon.kernel.story import Story
 from lumignon.players.player import Player, Worlds
 

@@ -12,18 +12,17 @@ from lumignon.games.veillee.state import (
     ALLEGIANCE,
     ALLEGIANCES,
     AWAKE,
-    CHAIRS,
     FOR_GOOD,
-    NIGHT,
     VACANT,
     VeilleeState,
 )
 from lumignon.games.veillee.trade import make_offer, offers, refuse_offer
 from lumignon.kernel.chance import Chance
-from lumignon.kernel.clockwork import ALWAYS, ASK, SEATS_AT_MOST, Standing
+from lumignon.kernel.clockwork import ALWAYS, ASK, Standing
 from lumignon.kernel.move import Move
+from lumignon.kernel.plain import SEATS_AT_MOST
 from lumignon.kernel.refusal import Refusal
-from lumignon.kernel.story import EVERYONE, Story
+from lumignon.kernel.story import Story
 
 JOIN: Final = Move("join")
 LEAVE: Final = Move("leave")
@@ -93,7 +92,7 @@ def refuse_leave(state: VeilleeState, seat: int) -> Refusal | None:
 
 def refuse_join(state: VeilleeState, seat: int) -> Refusal | None:
     """Why nobody can sit down here now, or None."""
-    if seat == NIGHT or seat >= CHAIRS or state.status[seat] != VACANT:  # veillee/company.1
+    if state.status[seat] != VACANT:  # veillee/company.1
         return Refusal("veillee/company.1")
     if not isinstance(state.agenda.steps[-1], PlaceDice):  # veillee/company.1
         return Refusal("veillee/company.1")
@@ -105,7 +104,6 @@ def sit_down(state: VeilleeState, seat: int, story: Story) -> None:
     state.status[seat] = AWAKE
     card = state.cards.cards(ALLEGIANCES)[-1]
     state.cards.move(card, ALLEGIANCES, ALLEGIANCE + seat)
-    state.cards.show(card, EVERYONE)  # veillee/company.1
     add_talent(state, seat)
     story.tell("joins", (seat,))
 

@@ -34,7 +34,7 @@ def lose_ember(state: VeilleeState, story: Story) -> None:
 def winners_of(state: VeilleeState, result: str) -> int:
     """Who has won with this result: at dawn the loyal wakers, asleep or not; else the Night and its own."""
     dawn = result == DAWN
-    winners = 0 if dawn else 1 << NIGHT
+    winners = 0 if dawn else 1 << NIGHT  # veillee/table.2
     for chair in range(1, CHAIRS):
         if state.status[chair] != VACANT and state.loyal(chair) == dawn:  # veillee/table.3
             winners |= 1 << chair

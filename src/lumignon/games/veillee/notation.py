@@ -46,9 +46,10 @@ from lumignon.games.veillee.table import HOUR, Hours
 from lumignon.games.veillee.view import STRENGTH_NAMES
 from lumignon.games.veillee.vigil import Vigil
 from lumignon.games.veillee.watch import NextWatch, OnWatch, WatchEnds
-from lumignon.kernel.clockwork import ALWAYS, ASK, NEVER, SEATS_AT_MOST, Step
+from lumignon.kernel.clockwork import ALWAYS, ASK, NEVER, Step
 from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.notation import index, number, write_counted
+from lumignon.kernel.plain import SEATS_AT_MOST
 from lumignon.kernel.story import EVERYONE
 
 RESULTS: Final = (DAWN, DARK, ASLEEP_ALL)

@@ -38,11 +38,11 @@ from lumignon.games.veillee.state import (
 )
 from lumignon.games.veillee.table import Veillee
 from lumignon.games.veillee.view import STRENGTH_NAMES
-from lumignon.kernel.clockwork import SEATS_AT_MOST
 from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.modifiers import ALL_SUBJECTS
 from lumignon.kernel.notation import clean_lines, counted, index, number
 from lumignon.kernel.options import Impossible
+from lumignon.kernel.plain import SEATS_AT_MOST
 from lumignon.kernel.story import EVERYONE
 
 
@@ -218,6 +218,8 @@ class Reader:
         state.agenda.steps = agenda_of(words, self.seats)
         if words[0] == "watch":
             state.on_watch = index(words[1], self.seats, "watch")
+            if not state.awake(state.on_watch):
+                raise Impossible(f"{words[1]} is not awake and has no watch")
             state.actions = number(words[2], 0, 9, "actions")
             state.watched |= 1 << state.on_watch
         if words[0] == "over":

@@ -100,9 +100,7 @@ class Block(Choice[VeilleeState]):
         return "veillee/shadows.4"
 
     def seats(self, state: VeilleeState) -> int:
-        if state.awake(self.chair) and state.courage[self.chair] > 0:  # veillee/shadows.4
-            return 1 << self.chair
-        return 0
+        return 1 << self.chair if state.courage[self.chair] > 0 else 0  # veillee/shadows.4
 
     def run(self, state: VeilleeState, chance: Chance, story: Story) -> None:
         if state.awake(self.chair):

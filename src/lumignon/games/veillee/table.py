@@ -98,8 +98,8 @@ class Hours(Step[VeilleeState]):
     def run(self, state: VeilleeState, chance: Chance, story: Story) -> None:
         agenda = state.agenda
         agenda.push(Hours())
-        for step in reversed(HOUR):
-            agenda.push(step)
+        # the first of the hour comes to lie on top
+        agenda.steps.extend(HOUR[::-1])
 
 
 class Hush(Step[VeilleeState]):
@@ -132,8 +132,8 @@ def lay_table(content: Content, wakers: int, hours: int, embers: int) -> Veillee
     """The table before anyone has sat down."""
     state = Veillee()
     state.content = content
-    state.hours = hours
-    state.embers = embers
+    state.hours = hours  # veillee/table.2
+    state.embers = embers  # veillee/fire.1
     for chair in range(1, wakers + 1):
         state.status[chair] = AWAKE  # veillee/table.1
     state.cards.lay_out(ZONES, len(content.names))

@@ -22,7 +22,8 @@ from lumignon.games.veillee.state import (
 from lumignon.kernel import engine
 from lumignon.kernel.cards import UNKNOWN
 from lumignon.kernel.choices import Secret
-from lumignon.kernel.clockwork import ASK, NAMES, SEATS_AT_MOST
+from lumignon.kernel.clockwork import ASK, NAMES
+from lumignon.kernel.plain import SEATS_AT_MOST
 
 STATUS = ("vacant", "awake", "asleep")
 STRENGTH_NAMES = ("arm", "eye", "voice")

@@ -47,7 +47,7 @@ class Vigil(Secret[VeilleeState]):
                 state.guards |= 1 << chair  # veillee/vigil.4
             else:
                 gain_courage(state, chair, story)  # veillee/vigil.5
-        if feeding and feeding == len(wakers):  # veillee/vigil.3
+        if feeding == len(wakers):  # veillee/vigil.3
             story.tell("smoke")
             feed(state, 1, story)
         elif feeding:

@@ -72,8 +72,6 @@ class OnWatch(Choice[VeilleeState]):
         return "veillee/watch.8"
 
     def seats(self, state: VeilleeState) -> int:
-        if not state.awake(state.on_watch):
-            return 0
         return 1 << state.on_watch
 
     def moves(self, state: VeilleeState, seat: int) -> list[Move]:

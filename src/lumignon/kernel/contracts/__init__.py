@@ -23,6 +23,7 @@ from lumignon.kernel.contracts.privacy import check_privacy
 from lumignon.kernel.contracts.replay import check_replay
 from lumignon.kernel.contracts.resampling import check_resampling
 from lumignon.kernel.contracts.settings import settings_to_try
+from lumignon.kernel.contracts.undo import check_undo
 from lumignon.kernel.contracts.walks import GAMES, LENGTH
 from lumignon.kernel.contracts.wording import check_wording
 from lumignon.kernel.game import Game
@@ -49,6 +50,7 @@ CONTRACTS: dict[str, Contract] = {
     "leaks": check_leaks,
     "privacy": check_privacy,
     "resampling": check_resampling,
+    "undo": check_undo,
 }
 
 

@@ -20,6 +20,7 @@ def check_clocks(
     for walk in walks(NAME, game, options, seed, length, games):
         for _ in walk.stops():
             _run_out(walk)
+            _answered_by_all(walk)
 
 
 def _run_out(walk: Walk) -> None:
@@ -32,3 +33,21 @@ def _run_out(walk: Walk) -> None:
             engine.expire(state, chance, Story())
         if choice is not None and choice.ends_by_clock and stop_of(state) == before:
             raise ContractBroken(NAME, f"{choice} ends by the clock alone, and did not end", walk.where())
+
+
+def _answered_by_all(walk: Walk) -> None:
+    """Who the hidden actor is would show if some answer, or the last one, ended the choice."""
+    choice = engine.pending(walk.state)
+    if choice is None or not choice.ends_by_clock:
+        return
+    state = walk.state.copy()
+    for seat in range(walk.seats):
+        moves = engine.answers(state, seat)
+        if not moves:
+            continue
+        move = walk.whim.any_of(moves)
+        with unbroken(NAME, f"answering {move} for seat {seat}", walk.where):
+            engine.apply(state, seat, move, ChanceByLabel(f"clock {walk.seed}"), Story())
+        if choice not in state.agenda.steps:
+            what = f"{choice} ends by the clock alone, and {move} of seat {seat} has ended it"
+            raise ContractBroken(NAME, what, walk.where())

@@ -55,10 +55,10 @@ def damages(data: dict[str, Any], chance: FastChance) -> Iterator[Damage]:
     for wrong in WRONG:
         yield Damage(f"{wrong!r} instead of a state", wrong, True)
     yield Damage("an unknown part", {**data, "no such part": 0}, True)
-    for name in data:
+    for name, value in data.items():
         yield Damage(f"no {name}", {key: data[key] for key in data if key != name}, True)
         for wrong in WRONG:
-            if type(wrong) is not type(data[name]):
+            if type(wrong) is not type(value):
                 yield Damage(f"{wrong!r} as {name}", {**data, name: wrong}, True)
     for at, step in enumerate(data["agenda"]["steps"]):
         for wrong in (["no such step"], [], None, "?", [*step, 1.5], [*step, *[1] * 20], [step]):

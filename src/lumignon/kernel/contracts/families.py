@@ -1,4 +1,4 @@
-"""Which cards look alike from behind: those that were shuffled together, or dealt into each other's places."""
+"""Which cards look alike from behind: those shuffled together, or dealt into each other's places."""
 
 from __future__ import annotations
 

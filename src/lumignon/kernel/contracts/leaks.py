@@ -1,17 +1,17 @@
-"""No leak: worlds that a seat cannot know apart are alike to the byte in all that it can get, now and later."""
+"""No leak: worlds that a seat cannot know apart are alike to the byte in all it gets, now and later."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from lumignon.kernel import engine
 from lumignon.kernel.chance import FastChance
 from lumignon.kernel.clockwork import State
 from lumignon.kernel.contracts.broken import unbroken
 from lumignon.kernel.contracts.candidates import Candidates
 from lumignon.kernel.contracts.senses import named
 from lumignon.kernel.contracts.twins import Twins
-from lumignon.kernel.contracts.walks import GAMES, LENGTH, Walk, Whim, standing_moves, walks
-from lumignon.kernel.engine import answers
+from lumignon.kernel.contracts.walks import GAMES, LENGTH, Walk, Whim, walks
 from lumignon.kernel.game import Game
 
 NAME = "leaks"
@@ -45,7 +45,7 @@ def check_leaks(
 def collect(walk: Walk, state: State, candidates: Candidates) -> None:
     """Remember what anybody can do here, for anybody to try later."""
     for seat in range(walk.seats):
-        candidates.add(answers(state, seat) + standing_moves(state, seat))
+        candidates.add(engine.legal(state, seat))
 
 
 def _compare(
@@ -54,7 +54,7 @@ def _compare(
     with unbroken(NAME, f"dealing another world for {named(audience)}", walk.where):
         world = walk.game.resample(state, audience, chance)
         pair = (state.copy(), world)
-    how = "differ only in what it has not seen"
+    how = f"differ only in what {named(audience)} has not seen"
     twins = Twins(NAME, walk, audience, pair, candidates.sample(TRIED), how)
     twins.look()
     twins.live_on(LATER, whim)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from lumignon.kernel import engine
 from lumignon.kernel.clockwork import State
 from lumignon.kernel.contracts.broken import ContractBroken, unbroken
-from lumignon.kernel.contracts.candidates import Candidates
+from lumignon.kernel.contracts.candidates import Candidates, changed
 from lumignon.kernel.contracts.walks import GAMES, LENGTH, ChanceByLabel, Walk, as_text, walks
 from lumignon.kernel.game import Game
 from lumignon.kernel.malformed import Malformed
@@ -17,7 +17,7 @@ from lumignon.kernel.refusal import Refusal, Refused
 from lumignon.kernel.story import Story
 
 NAME = "legality"
-TRIED = 40
+TRIED = 60
 """How many candidates each seat tries at a stop."""
 PLAYED = 6
 """How many of the legal moves of a seat are really played at a stop."""
@@ -37,9 +37,10 @@ def check_legality(
             for moves in listed:
                 candidates.add(moves)
             for seat, moves in enumerate(listed):
-                # another seat's moves are the most tempting of all
+                # another seat's moves are the most tempting of all, then those that are almost right
                 foreign = [move for others in listed for move in others[:8]]
-                tried = [*candidates.sample(TRIED), *foreign]
+                near = [wrong for move in moves[:PLAYED] for wrong in changed(move)]
+                tried = [*candidates.sample(TRIED), *foreign, *near]
                 _refused_or_listed(walk, state, seat, moves, tried)
             if as_text(state) != text:
                 raise ContractBroken(NAME, "asking for moves or refusals changed the state", walk.where())

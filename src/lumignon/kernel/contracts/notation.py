@@ -34,6 +34,9 @@ def check_notation(
                 again = game.write_position(read)
             if again != text:
                 raise ContractBroken(NAME, f"read and written again,\n{text}\nis\n{again}", walk.where())
+            # how many questions came before, and what seats want to be asked, is no part of a position
+            read.agenda.asked = state.agenda.asked
+            read.standing_answers = dict(state.standing_answers)
             _the_same_for_all(walk, state, read, text)
             for _ in range(TYPING_ERRORS):
                 _misspell(walk, text, chance)

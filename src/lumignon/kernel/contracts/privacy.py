@@ -1,4 +1,4 @@
-"""Privacy: sealed answers, drafts and standing answers change nothing for anybody else until they are opened."""
+"""Privacy: sealed answers, drafts and standing answers change nothing for others until they are opened."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from lumignon.kernel import engine
 from lumignon.kernel.choices import Window
-from lumignon.kernel.clockwork import ALWAYS, ASK, NEVER, SEATS_AT_MOST, State
+from lumignon.kernel.clockwork import ALWAYS, ASK, NEVER, State
 from lumignon.kernel.contracts.broken import ContractBroken, unbroken
 from lumignon.kernel.contracts.candidates import Candidates
 from lumignon.kernel.contracts.leaks import TRIED, collect
@@ -25,6 +25,7 @@ from lumignon.kernel.contracts.walks import (
 )
 from lumignon.kernel.game import Game
 from lumignon.kernel.move import Move
+from lumignon.kernel.plain import SEATS_AT_MOST
 from lumignon.kernel.story import Story
 
 NAME = "privacy"
@@ -84,14 +85,10 @@ def _nobody_else_notices(
         worlds.append(world)
     if len(worlds) < 2:
         return
-    for audience in walk.audiences():
-        if audience != seat:
-            _look(walk, audience, worlds, seat, tried, whim)
-
-
-def _look(walk: Walk, audience: int, worlds: list[State], seat: int, tried: list[Move], whim: Whim) -> None:
+    others = [audience for audience in walk.audiences() if audience != seat]
     how = f"differ only in what seat {seat} keeps to itself"
-    for world in worlds[1:]:
-        Twins(NAME, walk, audience, (worlds[0].copy(), world.copy()), tried, how).look()
-    pair = (worlds[-2].copy(), worlds[-1].copy())
-    Twins(NAME, walk, audience, pair, tried, how).live_on(LATER, whim)
+    for audience in others:
+        for world in worlds[1:]:
+            Twins(NAME, walk, audience, (worlds[0], world), tried, how).look()
+    pair = (worlds[-2], worlds[-1])
+    Twins(NAME, walk, whim.any_of(others), pair, tried, how).live_on(LATER, whim)

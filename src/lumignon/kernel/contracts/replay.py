@@ -1,4 +1,4 @@
-"""Replays: the same seed and entries, or a recording of the outcomes, give the same game and the same story."""
+"""Replays: the same seed and entries, or a recording of the outcomes, give the same game and story."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from lumignon.kernel import engine
 from lumignon.kernel.chance import Chance, RecordedChance
 from lumignon.kernel.contracts.broken import ContractBroken, unbroken
-from lumignon.kernel.contracts.differences import difference
+from lumignon.kernel.contracts.differences import texts_differ
 from lumignon.kernel.contracts.walks import GAMES, LENGTH, ChanceByLabel, Walk, as_text, play, walks
 from lumignon.kernel.game import Game
 from lumignon.kernel.story import Event, Story
@@ -44,7 +44,7 @@ def _again(walk: Walk, chance: Chance, by: str, texts: list[str], told: list[lis
             else:
                 play(state, walk.entries[number - 1], chance, story)
         entry = walk.entries[number - 1] if number else "the beginning"
-        parted = difference(json.loads(texts[number]), state.to_json())
+        parted = texts_differ(texts[number], as_text(state))
         if parted:
             raise ContractBroken(NAME, f"{by} gives another state after “{entry}”: {parted}", walk.where())
         events = story.take()

@@ -8,23 +8,28 @@ from math import factorial, sqrt
 from typing import Any
 
 from lumignon.kernel.chance import FastChance
-from lumignon.kernel.clockwork import SEATS_AT_MOST, State
+from lumignon.kernel.clockwork import State
 from lumignon.kernel.contracts.broken import ContractBroken, unbroken
 from lumignon.kernel.contracts.differences import difference
 from lumignon.kernel.contracts.families import Families, families_of
 from lumignon.kernel.contracts.knowledge import LOOSE, Card, Place, card_parts, known, places
 from lumignon.kernel.contracts.senses import named
-from lumignon.kernel.contracts.walks import GAMES, LENGTH, Walk, as_text, walks
+from lumignon.kernel.contracts.walks import GAMES, LENGTH, Walk, Whim, as_text, walks
 from lumignon.kernel.engine import answers
 from lumignon.kernel.game import Game, View
+from lumignon.kernel.plain import SEATS_AT_MOST
 
 NAME = "resampling"
 SAMPLES = 200
 STOPS = 5
 """How many states of a walk are dealt anew so often."""
+AUDIENCES = 3
+"""For how many audiences, at each of them."""
 SIGMAS = 6.0
 SURE = 20.0
 """A place expected so often is met at least once, but for one time in five hundred million."""
+FOR_SECRETS = 32
+"""How many worlds are dealt at all other stops where somebody keeps something secret."""
 FEW_DEALS = 24
 """Up to so many whole deals are counted each for itself."""
 
@@ -41,12 +46,16 @@ def check_resampling(
     """Deal anew many times, for every audience, at some stops of each game."""
     families = families_of(game, options)
     every = max(1, length // STOPS)
+    whim = Whim(0, f"audiences {seed}")
     for game_number, walk in enumerate(walks(NAME, game, options, seed, length, games)):
         for number, state in enumerate(walk.stops()):
             families.learn(state)
+            audiences = whim.some_of(walk.audiences(), AUDIENCES)
             if number % every == game_number * 5 % every:
-                for audience in walk.audiences():
+                for audience in audiences:
                     Census(walk, state, audience, families).take(samples)
+            elif secrets_of(walk, state, state, audiences[0]):
+                Census(walk, state, audiences[0], families).take(min(samples, FOR_SECRETS))
 
 
 class Census:
@@ -109,8 +118,7 @@ class Census:
             for place, card in places(cards, part):
                 lying[part, card] = place
         for family, cards_of_family in self.cards_of.items():
-            for card in cards_of_family:
-                self.met[card, lying[card]] += 1
+            self.met.update((card, lying[card]) for card in cards_of_family)
             self.deals[family][" ".join(str(lying[card]) for card in cards_of_family)] += 1
         for key, value in secrets_of(self.walk, self.state, world, self.audience).items():
             self.kept.setdefault(key, Counter())[value] += 1

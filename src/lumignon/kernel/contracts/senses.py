@@ -1,4 +1,4 @@
-"""Everything that one audience can get out of a table at one moment, as JSON: what must not depend on secrets."""
+"""Everything that one audience can get out of a table at one moment: what must not depend on secrets."""
 
 from __future__ import annotations
 

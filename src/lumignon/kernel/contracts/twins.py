@@ -1,4 +1,4 @@
-"""Two worlds that one audience must not be able to tell apart, played on side by side until a lawful reveal."""
+"""Two worlds that an audience must not be able to tell apart, side by side until a lawful reveal."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from lumignon.kernel import engine
 from lumignon.kernel.choices import Draft, Secret
-from lumignon.kernel.clockwork import State
+from lumignon.kernel.clockwork import Choice, State
 from lumignon.kernel.contracts.broken import ContractBroken, unbroken
 from lumignon.kernel.contracts.knowledge import Card, Place, known, times_shown
 from lumignon.kernel.contracts.senses import heard, named, senses, told_apart
@@ -35,6 +35,7 @@ class _World:
         self.new_cards = 0
         self.shown = False
         self.closed = False
+        self.by_hidden_actor = False
         self.sealed: Any = None
         self.draws: dict[str, int] = {}
         self.asked_for: set[str] = set()
@@ -48,6 +49,7 @@ class _World:
         depth = len(state.agenda.steps) - 1
         choice = state.agenda.steps[depth]
         stop = stop_of(state)
+        self.by_hidden_actor = isinstance(choice, Choice) and choice.ends_by_clock
         agenda = state.agenda.to_json()
         self.sealed = [agenda.get("answers"), agenda.get("drafts")]
         self.draws = dict(state.draws)
@@ -88,7 +90,9 @@ class Twins:
     def look(self) -> None:
         """Compare all that the audience can get now."""
         game = self.walk.game
-        with unbroken(self.name, f"asking what {named(self.audience)} gets, {self.how}", self.where):
+        with unbroken(
+            self.name, f"asking what {named(self.audience)} gets in worlds that {self.how}", self.where
+        ):
             one, other = (senses(game, world.state, self.audience, self.candidates) for world in self.worlds)
         parted = told_apart(one, other)
         if parted:
@@ -103,7 +107,7 @@ class Twins:
                 return
             self.played.append(entry)
             for world in self.worlds:
-                with unbroken(self.name, f"playing “{entry}” {self.how}", self.where):
+                with unbroken(self.name, f"playing “{entry}” in worlds that {self.how}", self.where):
                     world.play(entry, ChanceByLabel(chance_seed))
             if self._out_of_step() or self._revealed():
                 return
@@ -126,24 +130,19 @@ class Twins:
         )
 
     def _revealed(self) -> bool:
-        """Whether the audience has lawfully learned something; then what it heard is still looked at.
+        """Whether the audience has lawfully learned something: from here on the worlds may be different.
 
-        Where both worlds opened the same thing, events are alike up to the one that tells what it was, and
-        that one has the same key. Where the sealed answers were different, nothing can be said.
+        A hidden actor has acted, or what was sealed differently was opened: then they are at once. Or
+        cards were shown: where they were as many in both worlds, what is heard is the same up to the
+        event that tells which, and that one has the same key.
         """
         one, other = self.worlds
-        if one.closed or other.closed:
-            comparable = one.closed and other.closed and one.sealed == other.sealed
-            # a draft that was the same in both worlds opens nothing
-            if comparable and one.sealed[0] is None and not self._learned():
-                return False
-        elif self._learned():
-            comparable = one.new_cards == other.new_cards
-        else:
-            return False
-        if comparable:
+        if (one.closed or other.closed) and (one.by_hidden_actor or one.sealed != other.sealed):
+            return True
+        learned = self._learned()
+        if learned and one.new_cards == other.new_cards:
             self._first_difference_has_one_key()
-        return True
+        return learned
 
     def _learned(self) -> bool:
         one, other = self.worlds

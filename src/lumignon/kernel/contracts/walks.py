@@ -10,10 +10,11 @@ from typing import Any, Final
 from lumignon.kernel import engine
 from lumignon.kernel.chance import Chance, FastChance
 from lumignon.kernel.choices import Window
-from lumignon.kernel.clockwork import ALWAYS, ASK, NEVER, SEATS_AT_MOST, State
+from lumignon.kernel.clockwork import ALWAYS, ASK, NEVER, State
 from lumignon.kernel.contracts.broken import ContractBroken, unbroken
 from lumignon.kernel.game import Game
 from lumignon.kernel.move import Move
+from lumignon.kernel.plain import SEATS_AT_MOST
 from lumignon.kernel.story import SPECTATOR, Event, Story
 
 LENGTH: Final = 60
@@ -51,7 +52,7 @@ CLOCK: Final = Entry()
 
 
 class ChanceByLabel(Chance):
-    """The n-th draw of a label is always the same, whatever else is drawn: so does the table's sealed source."""
+    """The n-th draw of a label is always the same, whatever else is drawn, as in the sealed source."""
 
     def __init__(self, seed: str) -> None:
         super().__init__()
@@ -98,8 +99,10 @@ def stop_of(state: State) -> tuple[int, int, str]:
 class Whim:
     """Picks what happens next, at random: an answer most of the time, else anything that can happen."""
 
-    def __init__(self, seats: int, seed: str) -> None:
+    def __init__(self, seats: int, seed: str, *, wishes: bool = True) -> None:
         self.seats = seats
+        self.wishes = wishes
+        """Whether seats give standing answers now and then."""
         self.windows: list[int] = []
         """The moments of the windows met so far, to which standing answers can be given."""
         self._random = FastChance(seed)
@@ -109,6 +112,11 @@ class Whim:
 
     def any_of(self, things: list[Any]) -> Any:
         return things[self._random.below("whim", len(things))]
+
+    def some_of(self, things: list[Any], count: int) -> list[Any]:
+        """So many different things, or all that there are."""
+        left = things[:]
+        return [left.pop(self._random.below("whim", len(left))) for _ in range(min(count, len(left)))]
 
     def pick(self, state: State) -> Entry | None:
         """What happens next, or None when nothing can."""
@@ -122,7 +130,7 @@ class Whim:
             return CLOCK
         if choice.clock and self.one_in(16):
             return CLOCK
-        if self.windows and self.one_in(12):
+        if self.wishes and self.windows and self.one_in(12):
             wish = self.any_of([ASK, NEVER, ALWAYS])
             return Entry(self.any_of(list(range(self.seats))), None, self.any_of(self.windows), wish)
         return self._move(state, awaited)
@@ -150,7 +158,7 @@ class Whim:
 
 def standing_moves(state: State, seat: int) -> list[Move]:
     """What this seat may do out of turn."""
-    standing = state.standing()
+    standing = state.standing() if engine.pending(state) is not None else None
     return [] if standing is None else standing.moves(state, seat)
 
 
@@ -212,8 +220,8 @@ class Walk:
         last = "; ".join(map(str, self.entries[-SAID_AT_MOST:])) or "nothing yet"
         top = self.state.agenda.steps[-1:]
         return (
-            f"{self.game.name}, options {self.options}, walk {self.seed!r}, after {len(self.entries)} entries, "
-            f"at {top[0] if top else 'the end'}; played last: {last}"
+            f"{self.game.name}, options {self.options}, walk {self.seed!r}, "
+            f"after {len(self.entries)} entries, at {top[0] if top else 'the end'}; played last: {last}"
         )
 
 
@@ -225,16 +233,11 @@ def walks(
         yield Walk(name, game, options, f"{seed}/{number}", length)
 
 
-def play_on(
-    state: State, whim: Whim, chance: Chance, entries: int, script: list[Entry] | None = None
-) -> tuple[list[Entry], list[Event]]:
-    """Let up to so many entries happen, by whim or by a script; what was played, and what was told."""
+def play_on(state: State, whim: Whim, chance: Chance, entries: int) -> None:
+    """Let up to so many things happen by whim."""
     story = Story()
-    played: list[Entry] = []
-    for number in range(entries if script is None else len(script)):
-        entry = whim.pick(state) if script is None else script[number]
+    for _ in range(entries):
+        entry = whim.pick(state)
         if entry is None:
-            break
-        played.append(entry)
+            return
         play(state, entry, chance, story)
-    return played, story.take()

@@ -1,0 +1,187 @@
+"""One person at the prompt: the view, the legal moves, and the commands."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from lumignon.cli.rules import look_up
+from lumignon.cli.terminal import Gone
+from lumignon.kernel import engine
+from lumignon.kernel.malformed import Malformed
+from lumignon.kernel.match import NotOffered
+from lumignon.kernel.move import Move
+
+if TYPE_CHECKING:
+    from lumignon.cli.sitting import Sitting
+
+Command = Callable[[str], bool]
+"""Does what the letter stands for; True when it is time to look anew whose turn it is."""
+
+
+class Prompt:
+    """Asks one person until something has happened."""
+
+    def __init__(self, sitting: Sitting, seat: int) -> None:
+        self.sitting: Final = sitting
+        self.match: Final = sitting.match
+        self.seat: Final = seat
+        self.commands: Final[dict[str, Command]] = {
+            "?": self._why_not,
+            "r": self._rules,
+            "u": self._undo,
+            "U": self._redo,
+            "w": self._wait,
+            "s": self._save,
+            "l": self._log,
+            "v": self._view,
+            "h": self._help,
+            "q": self._quit,
+        }
+
+    def serve(self) -> None:
+        """Show what is new, and ask until the person has done something."""
+        for line in self.sitting.news(self.seat):
+            self._say(line)
+        self._say("")
+        self._say(self._diagram())
+        self._say(self._menu())
+        prompt = self.sitting.say("prompt", seat=self.sitting.seat_word(self.seat))
+        while not self._obey(self.sitting.terminal.ask(prompt)):
+            pass
+
+    def _say(self, text: str) -> None:
+        self.sitting.terminal.say(text)
+
+    def _diagram(self) -> str:
+        game = self.match.game
+        return game.draw_view(game.view(self.match.state, self.seat), self.sitting.language)
+
+    def _menu(self) -> str:
+        """The legal moves, numbered; those that are legal at any time stand last."""
+        moves = self.match.legal(self.seat)
+        answers = len(engine.answers(self.match.state, self.seat))
+        lines = ["", self.sitting.say("your-turn", seat=self.sitting.seat_word(self.seat))]
+        for number, move in enumerate(moves, 1):
+            if number == answers + 1:
+                lines.append(self.sitting.say("any-time"))
+            lines.append(f"{number}. {self._in_words(move)}")
+        return "\n".join(lines)
+
+    def _in_words(self, move: Move) -> str:
+        text, worded = self.match.game.write_move(move), self.match.game.say_move(move, self.sitting.language)
+        return worded if worded == text else f"{worded} ({text})"
+
+    def _obey(self, line: str) -> bool:
+        """Do what was typed: a command, or else a move."""
+        letter, _, rest = line.partition(" ")
+        if line.startswith("?"):
+            letter, rest = "?", line[1:]
+        if letter in self.commands:
+            return self.commands[letter](rest.strip())
+        if not line:
+            self._say(self._menu())
+            return False
+        move = self._understand(line)
+        if move is None:
+            return False
+        refusal = self.match.refuse(self.seat, move)
+        if refusal is not None:
+            self._say(self.match.game.say_refusal(refusal, self.sitting.language))
+            return False
+        self.sitting.driver.table.play(self.seat, move)
+        return True
+
+    def _understand(self, text: str) -> Move | None:
+        """The move that the person means; or None, after saying so."""
+        moves = self.match.legal(self.seat)
+        if text.isdecimal():
+            if len(text) < 5 and 1 <= int(text) <= len(moves):
+                return moves[int(text) - 1]
+            self._say(self.sitting.say("no-such-number", text=text, count=len(moves)))
+            return None
+        try:
+            return self.match.game.read_move(text)
+        except Malformed:
+            self._say(self.sitting.say("not-understood", text=text))
+            return None
+
+    # Commands
+
+    def _why_not(self, text: str) -> bool:
+        asked = text or self.sitting.terminal.ask(self.sitting.say("why-prompt"))
+        move = self._understand(asked)
+        if move is not None:
+            refusal = self.match.refuse(self.seat, move)
+            language = self.sitting.language
+            legal = self.sitting.say("why-legal")
+            self._say(legal if refusal is None else self.match.game.say_refusal(refusal, language))
+        return False
+
+    def _rules(self, wanted: str) -> bool:
+        language = self.sitting.language
+        self._say(look_up(self.match.game.rulebooks[language], wanted, language))
+        return False
+
+    def _undo(self, _: str) -> bool:
+        offer = self.match.undo_offer(self.seat)
+        return self._take_back(offer, "undo-nothing", "undo-done", self.match.undo)
+
+    def _redo(self, _: str) -> bool:
+        offer = self.match.redo_offer(self.seat)
+        return self._take_back(offer, "redo-nothing", "redo-done", self.match.redo)
+
+    def _take_back(
+        self, offer: str, nothing: str, done: str, act: Callable[[int, frozenset[str], int], None]
+    ) -> bool:
+        """Undo or redo, if it is offered and all who are asked agree."""
+        if not offer:
+            self._say(self.sitting.say(nothing))
+            return False
+        asked = self.match.consenting(self.seat) if offer == "consent" else frozenset[str]()
+        for person in sorted(asked):
+            if not self.sitting.agrees(person, self.seat):
+                return False
+        try:
+            act(self.seat, asked, self.sitting.now())
+        except NotOffered:
+            self._say(self.sitting.say(nothing))
+            return False
+        self._say(self.sitting.say(done))
+        return True
+
+    def _wait(self, _: str) -> bool:
+        state = self.match.state
+        choice = engine.pending(state)
+        others = engine.awaited(state) & ~(1 << self.seat)
+        if not others and (choice is None or not choice.clock):
+            self._say(self.sitting.say("wait-nobody"))
+            return False
+        self.sitting.patient |= 1 << self.seat
+        self._say(self.sitting.say("waiting"))
+        return True
+
+    def _save(self, name: str) -> bool:
+        self.sitting.save(name)
+        return False
+
+    def _log(self, _: str) -> bool:
+        language = self.sitting.language
+        heard = [self.match.game.say_event(event, language) for _, event in self.match.heard(self.seat)]
+        self._say("\n".join(heard) or self.sitting.say("nothing-yet"))
+        return False
+
+    def _view(self, _: str) -> bool:
+        self._say(self._diagram())
+        view = self.match.game.view(self.match.state, self.seat)
+        for name, value in view.items():
+            self._say(f"{name}: {json.dumps(value, ensure_ascii=False)}")
+        return False
+
+    def _help(self, _: str) -> bool:
+        self._say(self.sitting.say("help"))
+        return False
+
+    def _quit(self, _: str) -> bool:
+        raise Gone

@@ -1,0 +1,71 @@
+"""Plain data: copied, compared and checked where it comes from outside."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lumignon.kernel.malformed import Malformed
+
+SEATS_AT_MOST: Final = 16
+
+
+def whole_numbers(data: object, name: str) -> list[int]:
+    """A fresh list of the whole numbers in some JSON."""
+    if not isinstance(data, list):
+        raise Malformed(f"{name} is a list of whole numbers")
+    numbers: list[int] = []
+    for number in data:
+        if type(number) is not int:
+            raise Malformed(f"{name} is a list of whole numbers")
+        numbers.append(number)
+    return numbers
+
+
+def kept_with_choices(data: object) -> list[tuple[int, int, object]]:
+    """Rows of (depth or moment, seat, what is kept for them)."""
+    kept: list[tuple[int, int, object]] = []
+    if not isinstance(data, list):
+        raise Malformed("what is kept with a choice is a list")
+    for row in data:
+        if (
+            not isinstance(row, list)
+            or len(row) != 3
+            or type(row[0]) is not int
+            or type(row[1]) is not int
+            or not 0 <= row[1] < SEATS_AT_MOST
+        ):
+            raise Malformed("what is kept with a choice names its depth and its seat")
+        kept.append((row[0], row[1], row[2]))
+    return kept
+
+
+def copied(value: Any) -> Any:
+    """A copy of plain data, or of a part that has a copy."""
+    if isinstance(value, list):
+        return [copied(item) for item in value] if value and not isinstance(value[0], int) else value[:]
+    if isinstance(value, dict):
+        return {key: copied(item) for key, item in value.items()}
+    if isinstance(value, (int, str)):
+        return value
+    return value.copy()
+
+
+def alike(value: Any, model: Any, name: str) -> Any:
+    """The value, if it is of the model's kind all the way down to whole numbers and strings."""
+    if type(value) is not type(model):
+        raise Malformed(f"{name} should be of kind {type(model).__name__}")
+    _plain_all_down(value, name)
+    return copied(value)
+
+
+def _plain_all_down(value: Any, name: str) -> None:
+    if isinstance(value, list):
+        for item in value:
+            _plain_all_down(item, name)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            if not isinstance(key, str):
+                raise Malformed(f"{name} has a key that is no word")
+            _plain_all_down(item, name)
+    elif not isinstance(value, (int, str)):
+        raise Malformed(f"{name} holds something that is neither a whole number nor a word")

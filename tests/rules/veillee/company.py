@@ -1,0 +1,186 @@
+"""Veillée, chapter “Coming and going”."""
+
+from __future__ import annotations
+
+import pytest
+
+from lumignon.games.veillee.hits import THROW_SALT, Salt
+from lumignon.kernel import engine
+from lumignon.kernel.choices import PASS
+from lumignon.kernel.game import Game
+from lumignon.kernel.move import Move
+from lumignon.kernel.refusal import Refusal
+from lumignon.kernel.table_talk import Talk, table
+
+THREE = """
+    veillee
+    hour 1/3
+    fire 5
+    aldo: courage 1; shadows 1
+    berthe: courage 1; shadows 1
+    colin: asleep
+"""
+DUSK = "dice 1 1 2\nnow dusk"
+
+
+@pytest.mark.rule("veillee/company.1")
+def test_during_dusk_one_may_take_an_empty_chair(game: Game) -> None:
+    t = table(game, THREE + DUSK)
+    assert t.legal("doris") == ["join"]
+    assert t.play("doris: join").story() == ["joins Doris"]
+    t.play("put 1 wind", "put 2 wind", "put 3 wind", "confirm")
+    assert t.awaited() == ["aldo", "berthe", "doris"]
+    assert "leave" in t.legal("doris")
+
+
+@pytest.mark.rule("veillee/company.1")
+def test_one_arrives_loyal_without_courage_and_without_a_card(game: Game) -> None:
+    t = table(game, THREE.replace("fire 5", "fire 5\noptions bewitched") + DUSK)
+    t.play("doris: join")
+    for name in t.seat_names:
+        doris = t.view(name)["wakers"][3]
+        assert (doris["status"], doris["allegiance"]) == ("awake", "loyal")
+        assert (doris["courage"], doris["cards"], doris["wounded"], doris["nightmares"]) == (0, 0, [], [])
+
+
+@pytest.mark.rule("veillee/company.1")
+def test_the_night_goes_on_placing_its_dice_where_it_was(game: Game) -> None:
+    t = table(game, THREE + DUSK)
+    t.play("night: put 1 wind")
+    before = t.answers("night")
+    t.play("doris: join", "emile: join")
+    assert t.answers("night") == before
+
+
+@pytest.mark.rule("veillee/company.1")
+def test_neither_a_taken_chair_nor_a_sleepers_nor_the_nights_is_empty(game: Game) -> None:
+    t = table(game, THREE + DUSK)
+    t.refuses("aldo: join", "veillee/company.1")
+    t.refuses("colin: join", "veillee/company.1")
+    t.refuses("night: join", "veillee/company.1")
+
+
+@pytest.mark.rule("veillee/company.1")
+@pytest.mark.parametrize(
+    "now", ["now shadows 1", "now vigil", "now watches", "now watch aldo 2", "now attack"]
+)
+def test_once_the_dice_are_placed_nobody_joins(game: Game, now: str) -> None:
+    t = table(game, THREE + now)
+    t.refuses("doris: join", "veillee/company.1")
+    assert t.legal("doris") == []
+
+
+@pytest.mark.rule("veillee/company.2")
+def test_who_leaves_falls_asleep(game: Game) -> None:
+    t = table(game, THREE + "now vigil")
+    t.play("aldo: leave")
+    assert t.story() == ["leaves Aldo", "falls-asleep Aldo", "allegiance Aldo loyal", "fire-shrinks 4"]
+    assert t.awaited() == ["berthe"]
+
+
+@pytest.mark.rule("veillee/company.2")
+@pytest.mark.parametrize(
+    "now",
+    [
+        "dice 1 1 2\nnow dusk",
+        "now shadows 1",
+        "now vigil",
+        "now dream",
+        "now watches",
+        "now watch aldo 2",
+        "now attack",
+    ],
+)
+def test_a_waker_may_leave_at_any_time(game: Game, now: str) -> None:
+    t = table(game, THREE.replace("fire 5", "fire 5\noptions bewitched") + now)
+    assert [name for name in t.seat_names if "leave" in t.legal(name)] == ["aldo", "berthe"]
+    assert t.play("berthe: leave").story()[:2] == ["leaves Berthe", "falls-asleep Berthe"]
+
+
+@pytest.mark.rule("veillee/company.2")
+def test_only_a_waker_who_is_awake_can_leave(game: Game) -> None:
+    t = table(game, THREE + "now watches")
+    t.refuses("night: leave", "veillee/company.2")
+    t.refuses("colin: leave", "veillee/company.2")
+    t.refuses("doris: leave", "veillee/company.2")
+
+
+@pytest.mark.rule("veillee/company.2")
+def test_one_leaves_altogether_or_not_at_all(game: Game) -> None:
+    t = table(game, THREE + "now watches")
+    assert game.refuse(t.state, t.seat("aldo"), Move("leave", (1,))) == Refusal("veillee/company.2")
+
+
+# No card is left to burn, and somebody may still have salt.
+HIT = """
+    veillee
+    hour 1/3
+    fire 5
+    pack
+    aldo: hand salt
+    berthe: hand salt
+    colin: shadows 1
+    now attack
+"""
+
+
+def would_answer(t: Talk, name: str) -> Move | None:
+    """What the waker has settled to do about the hit that everybody is asked about."""
+    window = engine.pending(t.state)
+    assert isinstance(window, Salt)
+    return window.standing_answer(t.state, t.seat(name))
+
+
+@pytest.mark.rule("veillee/company.3")
+def test_unless_it_was_settled_otherwise_a_waker_is_asked(game: Game) -> None:
+    t = table(game, HIT)
+    assert t.legal("aldo") == ["settle never", "settle always", "leave"]
+    t.refuses("aldo: settle ask", "veillee/company.3")
+    t.play("loose colin", script=[5])
+    assert t.answers("aldo") == ["salt", "pass"]
+    assert would_answer(t, "aldo") is None
+
+
+@pytest.mark.rule("veillee/company.3")
+def test_one_may_settle_to_throw_salt_always(game: Game) -> None:
+    t = table(game, HIT)
+    assert t.play("aldo: settle always").story() == []
+    assert t.legal("aldo") == ["settle ask", "settle never", "leave"]
+    t.refuses("aldo: settle always", "veillee/company.3")
+    t.play("loose colin", script=[5])
+    assert would_answer(t, "aldo") == THROW_SALT
+
+
+@pytest.mark.rule("veillee/company.3")
+def test_one_may_settle_to_throw_salt_never_and_think_better_of_it(game: Game) -> None:
+    t = table(game, HIT)
+    t.play("aldo: settle never", "loose colin", script=[5])
+    assert would_answer(t, "aldo") == PASS
+    t.play("aldo: settle ask")
+    assert would_answer(t, "aldo") is None
+
+
+@pytest.mark.rule("veillee/company.3")
+def test_what_is_settled_holds_for_oneself_alone_and_is_nobody_elses_business(game: Game) -> None:
+    t = table(game, HIT)
+    before = t.view("berthe"), t.view("night")
+    t.play("aldo: settle always")
+    assert (t.view("berthe"), t.view("night")) == before
+    assert t.view("aldo")["mine"]["salt"] != t.view("berthe")["mine"]["salt"]
+    t.play("loose colin", script=[5])
+    assert would_answer(t, "berthe") is None
+
+
+@pytest.mark.rule("veillee/company.3")
+def test_neither_sleepers_nor_the_night_nor_an_empty_chair_settle_anything(game: Game) -> None:
+    t = table(game, THREE + "now watches")
+    t.refuses("colin: settle always", "veillee/company.3")
+    t.refuses("night: settle never", "veillee/company.3")
+    t.refuses("doris: settle always", "veillee/company.3")
+
+
+@pytest.mark.rule("veillee/company.3")
+def test_there_is_nothing_else_to_settle(game: Game) -> None:
+    t = table(game, THREE + "now watches")
+    assert game.refuse(t.state, t.seat("aldo"), Move("settle", (3,))) == Refusal("veillee/company.3")
+    assert game.refuse(t.state, t.seat("aldo"), Move("settle")) == Refusal("veillee/company.3")

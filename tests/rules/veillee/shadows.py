@@ -1,0 +1,398 @@
+"""Veillée, chapter “The shadows”."""
+
+from __future__ import annotations
+
+import pytest
+
+from lumignon.kernel.game import Game
+from lumignon.kernel.table_talk import Talk, table
+
+NO_SALT = "discard " + "salt " * 6
+
+
+def told(t: Talk, *keys: str) -> list[str]:
+    """The events of these keys that the last play told."""
+    return [line for line in t.story() if line.split()[0] in keys]
+
+
+@pytest.mark.rule("veillee/shadows.1")
+def test_to_search_stirs_the_shadows_before_oneself_once_the_card_is_found(game: Game) -> None:
+    position = """
+        veillee
+        aldo: courage 0; shadows 1
+        berthe: courage 0
+        now watch aldo 2
+    """
+    t = table(game, position, script=["salt", "log", "log", "log", 1]).play("search")
+    assert t.story("aldo") == [
+        "finds Aldo salt",
+        "shadows-strike Aldo 1",
+        "pack-burns log, log, log",
+        "shadows-roll Aldo 1",
+        "shadows-vanish Aldo",
+    ]
+
+
+@pytest.mark.rule("veillee/shadows.1")
+def test_to_search_does_not_stir_the_shadows_before_a_neighbour(game: Game) -> None:
+    position = """
+        veillee
+        aldo: courage 0
+        berthe: courage 0; shadows 3
+        now watch aldo 2
+    """
+    assert table(game, position, script=["salt"]).play("search").story() == ["finds Aldo salt"]
+
+
+@pytest.mark.rule("veillee/shadows.1")
+def test_to_lunge_stirs_those_that_are_left_once_the_hit_is_suffered(game: Game) -> None:
+    position = """
+        veillee
+        aldo: courage 0; resisted; shadows 2
+        now watch aldo 2
+    """
+    t = table(game, position, script=[4, "log", "log", "log", 1]).play("lunge", "wound arm")
+    assert t.story() == [
+        "lunges Aldo",
+        "shadow-leaves Aldo 1",
+        "lunge-roll Aldo 4",
+        "wounded Aldo arm",
+        "shadows-strike Aldo 1",
+        "pack-burns log, log, log",
+        "shadows-roll Aldo 1",
+        "shadows-vanish Aldo",
+    ]
+
+
+@pytest.mark.rule("veillee/shadows.1")
+def test_to_strike_stirs_those_that_are_left_at_the_place_that_was_struck(game: Game) -> None:
+    position = """
+        veillee
+        aldo: courage 0
+        berthe: courage 0; shadows 2
+        colin: courage 0
+        now watch aldo 2
+    """
+    t = table(game, position, script=[4, 3, "log", "log", "log", 1]).play("strike berthe")
+    assert t.story() == [
+        "strikes Aldo Berthe 4, 3",
+        "shadow-leaves Berthe 1",
+        "shadows-strike Berthe 1",
+        "pack-burns log, log, log",
+        "shadows-roll Berthe 1",
+        "shadows-vanish Berthe",
+    ]
+
+
+@pytest.mark.rule("veillee/shadows.1")
+@pytest.mark.parametrize("quiet", ["play log", "peek", "end"])
+def test_nothing_else_stirs_them(game: Game, quiet: str) -> None:
+    position = """
+        veillee
+        aldo: courage 0; shadows 1; hand log
+        berthe: courage 0
+        now watch aldo 2
+    """
+    t = table(game, position, script=["salt"]).play(quiet)
+    assert told(t, "shadows-strike") == []
+
+
+@pytest.mark.rule("veillee/shadows.2")
+def test_they_stir_those_before_the_neighbours_and_so_on_and_no_place_twice(game: Game) -> None:
+    position = """
+        veillee
+        aldo: courage 0; shadows 1
+        berthe: courage 0; shadows 2
+        colin: courage 0; shadows 3
+        doris: courage 0; shadows 1
+        emile: courage 0; shadows 1
+        now watch aldo 2
+    """
+    t = table(game, position, script=["salt", *["log"] * 8, *["balm"] * 4, *["tale"] * 3, *[1] * 8])
+    t.play("search")
+    assert told(t, "shadows-strike") == [
+        "shadows-strike Aldo 1",
+        "shadows-strike Berthe 2",
+        "shadows-strike Colin 3",
+        "shadows-strike Doris 1",
+        "shadows-strike Émile 1",
+    ]
+
+
+@pytest.mark.rule("veillee/shadows.2")
+def test_a_waker_without_shadows_stops_them(game: Game) -> None:
+    position = """
+        veillee
+        aldo: courage 0; shadows 1
+        berthe: courage 0
+        colin: courage 0; shadows 1
+        doris: courage 0
+        emile: courage 0; shadows 1
+        now watch aldo 2
+    """
+    t = table(game, position, script=["salt", *["log"] * 6, 1, 1]).play("search")
+    assert told(t, "shadows-strike") == ["shadows-strike Aldo 1", "shadows-strike Émile 1"]
+
+
+@pytest.mark.rule("veillee/shadows.2")
+def test_sleepers_do_not_stop_them(game: Game) -> None:
+    position = """
+        veillee
+        aldo: courage 0; shadows 1
+        berthe: asleep
+        colin: courage 0; shadows 1
+        doris: courage 0
+        emile: courage 0
+        now watch aldo 2
+    """
+    t = table(game, position, script=["salt", *["log"] * 6, 1, 1]).play("search")
+    assert told(t, "shadows-strike") == ["shadows-strike Aldo 1", "shadows-strike Colin 1"]
+
+
+@pytest.mark.rule("veillee/shadows.3", "veillee/shadows.4")
+def test_who_has_courage_and_keeps_it_burns_three_cards(game: Game) -> None:
+    position = """
+        veillee
+        aldo: courage 1; shadows 1
+        now watch aldo 2
+    """
+    t = table(game, position, script=["salt"]).play("search")
+    assert (t.awaited(), t.answers("aldo")) == (["aldo"], ["block", "suffer"])
+    t.play("suffer", script=["log", "tale", "balm", 1])
+    assert t.story() == [
+        "suffers Aldo",
+        "pack-burns log, tale, balm",
+        "shadows-roll Aldo 1",
+        "shadows-vanish Aldo",
+    ]
+    assert (t.view("aldo")["pack"], t.view("aldo")["discard"]) == (20, ["balm", "log", "tale"])
+    assert t.view("aldo")["wakers"][0]["courage"] == 1
+
+
+@pytest.mark.rule("veillee/shadows.3", "veillee/shadows.4")
+def test_who_has_no_courage_is_not_asked_and_burns_three_cards(game: Game) -> None:
+    position = """
+        veillee
+        aldo: courage 0; shadows 1
+        now watch aldo 2
+    """
+    t = table(game, position, script=["salt", "log", "log", "log", 1]).play("search")
+    assert told(t, "suffers", "blocks", "pack-burns") == ["pack-burns log, log, log"]
+    assert t.view("aldo")["pack"] == 20
+
+
+@pytest.mark.rule("veillee/shadows.3")
+def test_the_number_of_shadows_does_not_matter_to_the_pack(game: Game) -> None:
+    position = """
+        veillee
+        aldo: courage 0; shadows 3
+        now watch aldo 2
+    """
+    t = table(game, position, script=["salt", "log", "log", "log", 1, 1, 1]).play("search")
+    assert told(t, "pack-burns") == ["pack-burns log, log, log"]
+
+
+@pytest.mark.rule("veillee/shadows.4")
+def test_a_courage_token_saves_a_card_on_another_waker_s_turn_too(game: Game) -> None:
+    position = """
+        veillee
+        aldo: courage 1
+        berthe: courage 2; shadows 1
+        now watch aldo 2
+    """
+    t = table(game, position, script=[1, 1]).play("strike berthe")
+    assert (t.awaited(), t.answers("berthe")) == (["berthe"], ["block", "suffer"])
+    t.refuses("aldo: block", "veillee/shadows.4")
+    t.play("block", script=["log", "log", 1])
+    assert t.story() == [
+        "blocks Berthe",
+        "pack-burns log, log",
+        "shadows-roll Berthe 1",
+        "shadows-vanish Berthe",
+    ]
+    assert t.view("aldo")["wakers"][1]["courage"] == 1
+
+
+@pytest.mark.rule("veillee/shadows.5")
+def test_all_decide_from_the_place_that_was_stirred_before_anything_burns(game: Game) -> None:
+    position = """
+        veillee
+        aldo: courage 1; shadows 1
+        berthe: courage 1; shadows 1
+        colin: courage 1; shadows 1
+        now watch aldo 2
+    """
+    t = table(game, position, script=[1, 1]).play("strike berthe")
+    assert t.story()[1:] == [
+        "shadows-strike Berthe 1",
+        "shadows-strike Colin 1",
+        "shadows-strike Aldo 1",
+    ]
+    assert t.awaited() == ["berthe"]
+    t.play("block")
+    assert (t.story(), t.awaited()) == (["blocks Berthe"], ["colin"])
+    t.play("suffer")
+    assert (t.story(), t.awaited()) == (["suffers Colin"], ["aldo"])
+    t.play("block", script=[*["log"] * 7, 1, 1, 1])
+    assert told(t, "blocks", "pack-burns", "shadows-roll") == [
+        "blocks Aldo",
+        "pack-burns log, log, log, log, log, log, log",
+        "shadows-roll Berthe 1",
+        "shadows-roll Colin 1",
+        "shadows-roll Aldo 1",
+    ]
+
+
+@pytest.mark.rule("veillee/shadows.5")
+def test_the_cards_are_burnt_until_the_pack_is_empty(game: Game) -> None:
+    position = """
+        veillee
+        pack 2 log
+        aldo: courage 0; shadows 1
+        berthe: courage 0; shadows 1
+        now attack
+    """
+    t = table(game, position, script=["log", "log", 1, 1, 1, 1, 1]).play("loose aldo")
+    assert told(t, "pack-burns") == ["pack-burns log, log"]
+    assert (t.view("aldo")["pack"], t.view("aldo")["discard"]) == (0, ["log", "log"])
+
+
+@pytest.mark.rule("veillee/shadows.5")
+def test_a_card_that_was_peeked_at_burns_first(game: Game) -> None:
+    position = """
+        veillee
+        top tale
+        aldo: courage 0; shadows 1
+        now attack
+    """
+    t = table(game, position, script=["log", "log", 1, 1, 1, 1]).play("loose aldo")
+    assert told(t, "pack-burns") == ["pack-burns tale, log, log"]
+
+
+@pytest.mark.rule("veillee/shadows.6")
+def test_each_shadow_rolls_a_die_and_each_four_or_more_is_a_hit(game: Game) -> None:
+    position = f"""
+        veillee
+        {NO_SALT}
+        aldo: courage 0; shadows 3
+        berthe: courage 0; shadows 1
+        now attack
+    """
+    t = table(game, position, script=[*["log"] * 6, 3, 4, 6, 3]).play("loose aldo")
+    assert told(t, "shadows-roll", "hit") == [
+        "shadows-roll Aldo 3, 4, 6",
+        "hit Aldo 2",
+        "shadows-roll Berthe 3",
+    ]
+
+
+@pytest.mark.rule("veillee/shadows.6")
+def test_shadows_that_roll_no_four_hit_nobody(game: Game) -> None:
+    position = """
+        veillee
+        aldo: courage 0; shadows 2
+        berthe: courage 0; hand salt
+        now attack
+    """
+    t = table(game, position, script=["log", "log", "log", 3, 3, 1, 1, 1]).play("loose aldo")
+    assert told(t, "shadows-roll", "hit", "shadows-vanish") == [
+        "shadows-roll Aldo 3, 3",
+        "shadows-vanish Aldo",
+    ]
+    assert t.awaited() == ["night"]
+
+
+@pytest.mark.rule("veillee/shadows.7")
+def test_the_shadows_stay_until_all_hits_are_resolved_and_then_vanish(game: Game) -> None:
+    position = f"""
+        veillee
+        {NO_SALT}
+        aldo: courage 0; resisted; shadows 2
+        berthe: courage 0
+        colin: courage 0; shadows 1
+        doris: courage 0
+        now watch aldo 2
+    """
+    t = table(game, position, script=["balm", "log", "log", "log", 4, 1]).play("search")
+    assert t.awaited() == ["aldo"]
+    assert t.view("aldo")["wakers"][0]["shadows"] == 2
+    t.play("wound arm")
+    assert t.story() == ["wounded Aldo arm", "shadows-vanish Aldo"]
+    assert [waker["shadows"] for waker in t.view("aldo")["wakers"][:4]] == [0, 0, 1, 0]
+
+
+@pytest.mark.rule("veillee/shadows.8")
+def test_at_the_end_of_the_hour_the_night_looses_place_after_place_as_long_as_it_likes(game: Game) -> None:
+    position = """
+        veillee
+        hour 1/5
+        fire 5
+        aldo: courage 0; shadows 1
+        berthe: courage 0
+        colin: courage 0; shadows 1
+        emile: courage 0
+        now attack
+    """
+    t = table(game, position)
+    assert (t.awaited(), t.answers("night")) == (["night"], ["loose aldo", "loose colin", "hold"])
+    t.play("loose colin", script=["log", "log", "log", 1])
+    assert t.story() == [
+        "shadows-strike Colin 1",
+        "pack-burns log, log, log",
+        "shadows-roll Colin 1",
+        "shadows-vanish Colin",
+    ]
+    assert t.answers("night") == ["loose aldo", "hold"]
+    t.play("loose aldo", script=["log", "log", "log", 1, 1, 1, 1])
+    assert t.story() == [
+        "shadows-strike Aldo 1",
+        "pack-burns log, log, log",
+        "shadows-roll Aldo 1",
+        "shadows-vanish Aldo",
+        "fire-shrinks 4",
+        "fire-shrinks 3",
+        "hour-begins 2 5",
+        "night-rolls 1, 1, 1",
+    ]
+
+
+@pytest.mark.rule("veillee/shadows.8")
+def test_the_night_may_hold_its_shadows_back(game: Game) -> None:
+    position = """
+        veillee
+        hour 1/5
+        fire 5
+        aldo: courage 0; shadows 1
+        berthe: courage 0; shadows 2
+        now attack
+    """
+    t = table(game, position, script=[1, 1, 1]).play("hold")
+    assert t.story()[0] == "night-holds"
+    assert told(t, "shadows-strike") == []
+    assert [waker["shadows"] for waker in t.view("aldo")["wakers"][:2]] == [1, 2]
+
+
+@pytest.mark.rule("veillee/shadows.8")
+def test_where_nobody_has_shadows_the_night_is_not_asked(game: Game) -> None:
+    position = """
+        veillee
+        hour 1/5
+        fire 5
+        aldo: courage 0
+        now watch aldo 2
+    """
+    t = table(game, position, script=[1, 1, 1]).play("end")
+    assert told(t, "night-holds", "hour-begins") == ["hour-begins 2 5"]
+
+
+@pytest.mark.rule("veillee/shadows.8")
+def test_only_the_night_looses_shadows_and_only_where_there_are_any(game: Game) -> None:
+    position = """
+        veillee
+        aldo: courage 0; shadows 1
+        berthe: courage 0
+        now attack
+    """
+    t = table(game, position)
+    t.refuses("night: loose berthe", "veillee/shadows.8")
+    t.refuses("aldo: loose aldo", "veillee/shadows.8")

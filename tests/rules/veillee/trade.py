@@ -1,0 +1,207 @@
+"""Veillée, chapter “Barter”."""
+
+from __future__ import annotations
+
+import pytest
+
+from lumignon.kernel.game import Game
+from lumignon.kernel.table_talk import Talk, table
+
+BARTER = """
+    veillee
+    fire 5
+    aldo: courage 0; hand log balm
+    berthe: courage 0; hand salt tale
+    colin: courage 0; hand lantern
+"""
+
+
+def offers(t: Talk, name: str) -> list[str]:
+    """What a seat may offer now."""
+    return [move for move in t.legal(name) if move.startswith("offer")]
+
+
+def known_hand(t: Talk, name: str, owner: str) -> list[str]:
+    """The cards in the owner's hand that a seat knows."""
+    hand: list[str] = t.view(name)["wakers"][t.seat(owner) - 1]["hand"]
+    return hand
+
+
+@pytest.mark.rule("veillee/trade.1")
+def test_the_waker_on_watch_offers_to_anyone_and_the_others_to_that_waker(game: Game) -> None:
+    t = table(game, BARTER + "now watch aldo 2")
+    assert offers(t, "aldo") == [
+        "offer berthe log",
+        "offer berthe balm",
+        "offer colin log",
+        "offer colin balm",
+    ]
+    assert offers(t, "berthe") == ["offer aldo tale", "offer aldo salt"]
+    assert offers(t, "colin") == ["offer aldo lantern"]
+    assert offers(t, "night") == []
+    t.refuses("berthe: offer colin salt", "veillee/trade.1")
+    t.refuses("aldo: offer aldo log", "veillee/trade.1")
+
+
+@pytest.mark.rule("veillee/trade.1")
+def test_an_offer_costs_no_action(game: Game) -> None:
+    t = table(game, BARTER + "now watch aldo 0").play("aldo: offer colin log", "colin: accept")
+    assert t.story() == ["offers-card Aldo Colin log", "accepts Colin Aldo"]
+    assert t.awaited() == ["aldo"]
+
+
+@pytest.mark.rule("veillee/trade.1")
+def test_one_offers_only_what_one_has(game: Game) -> None:
+    t = table(game, BARTER + "now watch aldo 2")
+    t.refuses("aldo: offer berthe salt", "veillee/trade.1")
+
+
+@pytest.mark.rule("veillee/trade.1")
+@pytest.mark.parametrize("now", ["dusk", "vigil", "watches", "attack"])
+def test_without_a_watch_nothing_is_offered(game: Game, now: str) -> None:
+    position = """
+        veillee
+        dice 1 1 1
+        aldo: courage 0; shadows 1; hand log
+        emile: courage 0; hand salt
+    """
+    t = table(game, position + f"now {now}")
+    assert offers(t, "aldo") == offers(t, "emile") == []
+    t.refuses("aldo: offer emile log", "veillee/trade.1")
+
+
+@pytest.mark.rule("veillee/trade.1")
+def test_whoever_has_lost_the_voice_offers_nothing_and_is_offered_nothing(game: Game) -> None:
+    position = """
+        veillee
+        aldo: courage 0; hand log
+        berthe: courage 0; wounded voice; hand salt
+        colin: courage 0; wounded arm eye; hand lantern
+        now watch aldo 2
+    """
+    t = table(game, position)
+    assert offers(t, "aldo") == ["offer colin log"]
+    assert offers(t, "berthe") == []
+    assert offers(t, "colin") == ["offer aldo lantern"]
+    t.refuses("aldo: offer berthe log", "veillee/trade.1")
+    t.refuses("berthe: offer aldo salt", "veillee/trade.1")
+
+
+@pytest.mark.rule("veillee/trade.1")
+def test_a_watch_without_a_voice_sees_no_offers(game: Game) -> None:
+    position = """
+        veillee
+        aldo: courage 0; wounded voice; hand log
+        berthe: courage 0; hand salt
+        now watch aldo 2
+    """
+    t = table(game, position)
+    assert offers(t, "aldo") == offers(t, "berthe") == []
+
+
+@pytest.mark.rule("veillee/trade.1")
+def test_sleepers_neither_offer_nor_are_offered_anything(game: Game) -> None:
+    t = table(game, BARTER + "now watch aldo 2")
+    t.play("berthe: offer aldo salt", "aldo: decline", "berthe: leave")
+    assert offers(t, "aldo") == ["offer colin log", "offer colin balm"]
+    t.refuses("aldo: offer berthe log", "veillee/trade.1")
+    t.refuses("berthe: offer aldo salt", "veillee/trade.1")
+
+
+@pytest.mark.rule("veillee/trade.1")
+def test_who_fell_asleep_on_watch_is_offered_nothing_while_the_attack_lasts(game: Game) -> None:
+    position = """
+        veillee
+        aldo: courage 0; shadows 1
+        berthe: courage 1; shadows 1
+        colin: courage 0; hand lantern
+        now watch aldo 2
+    """
+    t = table(game, position, script=["balm"]).play("search")
+    assert (t.awaited(), offers(t, "colin")) == (["berthe"], ["offer aldo lantern"])
+    t.play("aldo: leave")
+    assert (t.awaited(), offers(t, "colin")) == (["berthe"], [])
+    t.refuses("colin: offer aldo lantern", "veillee/trade.1")
+
+
+@pytest.mark.rule("veillee/trade.2")
+def test_each_waker_offers_at_most_once_a_watch(game: Game) -> None:
+    t = table(game, BARTER + "now watch aldo 2")
+    t.play("aldo: offer berthe log", "berthe: decline")
+    assert offers(t, "aldo") == []
+    t.refuses("aldo: offer colin log", "veillee/trade.2")
+    assert offers(t, "berthe") == ["offer aldo tale", "offer aldo salt"]
+    t.play("berthe: offer aldo salt", "aldo: accept")
+    t.refuses("berthe: offer aldo tale", "veillee/trade.2")
+    assert offers(t, "colin") == ["offer aldo lantern"]
+
+
+@pytest.mark.rule("veillee/trade.2")
+def test_on_the_next_watch_everyone_may_offer_again(game: Game) -> None:
+    t = table(game, BARTER + "now watch aldo 2")
+    t.play("aldo: offer berthe log", "berthe: decline", "aldo: end", "berthe: watch")
+    assert offers(t, "aldo") == ["offer berthe log", "offer berthe balm"]
+
+
+@pytest.mark.rule("veillee/trade.3")
+def test_whoever_is_offered_the_card_sees_it_and_nobody_else_does(game: Game) -> None:
+    t = table(game, BARTER + "now watch aldo 2").play("aldo: offer berthe log")
+    assert t.story("berthe") == t.story("aldo") == ["offers-card Aldo Berthe log"]
+    assert t.story("colin") == t.story("night") == ["offers Aldo Berthe"]
+    assert known_hand(t, "berthe", "aldo") == ["log"]
+    assert known_hand(t, "colin", "aldo") == []
+
+
+@pytest.mark.rule("veillee/trade.3")
+def test_the_decision_is_to_refuse_to_take_or_to_give_a_card_in_exchange(game: Game) -> None:
+    t = table(game, BARTER + "now watch aldo 2").play("aldo: offer berthe log")
+    assert t.awaited() == ["berthe"]
+    assert t.answers("berthe") == ["decline", "accept", "accept tale", "accept salt"]
+    t.refuses("berthe: accept lantern", "veillee/trade.3")
+
+
+@pytest.mark.rule("veillee/trade.3")
+def test_nobody_else_decides_or_offers_meanwhile(game: Game) -> None:
+    t = table(game, BARTER + "now watch aldo 2").play("aldo: offer berthe log")
+    t.refuses("colin: accept", "veillee/trade.3")
+    t.refuses("aldo: search", "veillee/trade.3")
+    t.refuses("colin: offer aldo lantern", "veillee/trade.3")
+    t.play("berthe: decline")
+    assert offers(t, "colin") == ["offer aldo lantern"]
+
+
+@pytest.mark.rule("veillee/trade.3")
+def test_who_refuses_leaves_every_card_where_it_is(game: Game) -> None:
+    t = table(game, BARTER + "now watch aldo 2").play("berthe: offer aldo salt", "aldo: decline")
+    assert t.story("colin") == ["offers Berthe Aldo", "declines Aldo Berthe"]
+    assert known_hand(t, "aldo", "aldo") == ["balm", "log"]
+    assert known_hand(t, "berthe", "berthe") == ["salt", "tale"]
+    assert t.awaited() == ["aldo"]
+
+
+@pytest.mark.rule("veillee/trade.3")
+def test_who_takes_the_card_has_it_and_need_give_nothing(game: Game) -> None:
+    t = table(game, BARTER + "now watch aldo 2").play("berthe: offer aldo salt", "aldo: accept")
+    assert t.story("colin") == ["offers Berthe Aldo", "accepts Aldo Berthe"]
+    assert known_hand(t, "aldo", "aldo") == ["balm", "log", "salt"]
+    assert known_hand(t, "berthe", "berthe") == ["tale"]
+    assert known_hand(t, "berthe", "aldo") == ["salt"]
+
+
+@pytest.mark.rule("veillee/trade.3")
+def test_who_exchanges_gives_a_card_that_only_the_two_see(game: Game) -> None:
+    t = table(game, BARTER + "now watch aldo 2").play("berthe: offer aldo salt", "aldo: accept balm")
+    assert t.story("berthe") == ["offers-card Berthe Aldo salt", "exchanges-card Aldo Berthe balm"]
+    assert t.story("colin") == ["offers Berthe Aldo", "exchanges Aldo Berthe"]
+    assert known_hand(t, "aldo", "aldo") == ["log", "salt"]
+    assert known_hand(t, "berthe", "berthe") == ["balm", "tale"]
+    assert known_hand(t, "aldo", "berthe") == ["balm"]
+    assert known_hand(t, "colin", "berthe") == known_hand(t, "colin", "aldo") == []
+
+
+@pytest.mark.rule("veillee/trade.3")
+def test_an_offer_falls_through_when_either_side_falls_asleep(game: Game) -> None:
+    t = table(game, BARTER + "now watch aldo 2").play("colin: offer aldo lantern", "colin: leave")
+    assert t.awaited() == ["aldo"]
+    assert t.view("aldo")["discard"] == ["lantern"]
+    t.refuses("aldo: accept", "veillee/watch.8")
