@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from types import FrameType, ModuleType
+from types import FrameType, FunctionType, ModuleType
 from typing import ClassVar
 
 import pytest
@@ -40,7 +40,7 @@ class Digger(Player):
 
 
 def reachable(start: object) -> list[object]:
-    """Everything that some chain of references leads to, classes and modules left out."""
+    """Everything that some chain of references leads to; classes, modules and their globals left out."""
     seen: dict[int, object] = {}
     waiting = [start]
     while waiting:
@@ -48,7 +48,10 @@ def reachable(start: object) -> list[object]:
         if id(thing) in seen or isinstance(thing, (type, ModuleType, FrameType)):
             continue
         seen[id(thing)] = thing
-        waiting.extend(gc.get_referents(thing))
+        if isinstance(thing, FunctionType):
+            waiting.extend([thing.__closure__, thing.__defaults__, thing.__kwdefaults__, thing.__dict__])
+        else:
+            waiting.extend(gc.get_referents(thing))
     return list(seen.values())
 
 

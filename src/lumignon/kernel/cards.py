@@ -13,7 +13,7 @@ from typing import Any, Final
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.plain import whole_numbers
-from lumignon.kernel.story import ARCHIVE
+from lumignon.kernel.story import ARCHIVE, hears
 
 NOWHERE: Final = -1
 UNKNOWN: Final = -1
@@ -147,7 +147,7 @@ class Cards:
         for cards in self.settled:
             for at in range(len(cards)):
                 old = cards[at]
-                if families[old] == family and not (masks[old] >> seat) & 1:
+                if families[old] == family and not hears(masks[old], seat):
                     cards[at] = dealt.pop()
                     self.seen[cards[at]] = masks[old]
         for zone in range(len(self.loose)):
