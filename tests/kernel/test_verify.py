@@ -58,7 +58,7 @@ class TestProof:
         assert unproved(verdict) == ["redrawn"]
 
     def test_each_statement_is_a_sentence(self, whole: str) -> None:
-        sentences = {key: sentence for key, sentence in verify(TOY, whole).proved}
+        sentences = dict(verify(TOY, whole).proved)
         assert "ann, bob" in sentences["salts"]
         assert json.loads(whole.splitlines()[-1])["key"] in sentences["signed"]
         assert all(sentence.endswith(".") for sentence in sentences.values())

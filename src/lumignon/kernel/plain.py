@@ -9,13 +9,17 @@ from lumignon.kernel.malformed import Malformed
 SEATS_AT_MOST: Final = 16
 
 
+LARGEST: Final = 2**53
+"""Beyond this, JSON means different numbers to different readers."""
+
+
 def whole_numbers(data: object, name: str) -> list[int]:
     """A fresh list of the whole numbers in some JSON."""
     if not isinstance(data, list):
         raise Malformed(f"{name} is a list of whole numbers")
     numbers: list[int] = []
     for number in data:
-        if type(number) is not int:
+        if type(number) is not int or not -LARGEST < number < LARGEST:
             raise Malformed(f"{name} is a list of whole numbers")
         numbers.append(number)
     return numbers
@@ -51,21 +55,30 @@ def copied(value: Any) -> Any:
 
 
 def alike(value: Any, model: Any, name: str) -> Any:
-    """The value, if it is of the model's kind all the way down to whole numbers and strings."""
+    """A copy of the value, if it is of the model's kind. A list is one of whole numbers, unless the model's
+    holds something else."""
     if type(value) is not type(model):
         raise Malformed(f"{name} should be of kind {type(model).__name__}")
-    _plain_all_down(value, name)
-    return copied(value)
+    if isinstance(model, list):
+        if not model or type(model[0]) is int:
+            return whole_numbers(value, name)
+        return [alike(item, model[0], name) for item in value]
+    if isinstance(model, dict):
+        return {_word(key, name): _plain(item, name) for key, item in value.items()}
+    return _plain(value, name)
 
 
-def _plain_all_down(value: Any, name: str) -> None:
+def _plain(value: Any, name: str) -> Any:
     if isinstance(value, list):
-        for item in value:
-            _plain_all_down(item, name)
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            if not isinstance(key, str):
-                raise Malformed(f"{name} has a key that is no word")
-            _plain_all_down(item, name)
-    elif not isinstance(value, (int, str)):
-        raise Malformed(f"{name} holds something that is neither a whole number nor a word")
+        return [_plain(item, name) for item in value]
+    if isinstance(value, dict):
+        return {_word(key, name): _plain(item, name) for key, item in value.items()}
+    if isinstance(value, str) or (isinstance(value, int) and -LARGEST < value < LARGEST):
+        return value
+    raise Malformed(f"{name} holds something that is neither a whole number nor a word")
+
+
+def _word(key: Any, name: str) -> str:
+    if not isinstance(key, str):
+        raise Malformed(f"{name} has a key that is no word")
+    return key

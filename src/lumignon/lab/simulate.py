@@ -34,20 +34,6 @@ Progress = Callable[[int], None]
 """Told how many games are finished."""
 
 
-@dataclass(frozen=True)
-class Simulation:
-    """What is played: game i depends on these and on i alone, whoever plays it in whatever order."""
-
-    game: str
-    games: int
-    levels: tuple[str, ...]
-    """The player of each seat."""
-    seed: str
-    options: Mapping[str, Setting] = field(default_factory=dict)
-    journal: str = ""
-    """Where the journals go, or nothing."""
-
-
 @dataclass
 class Tally:
     """What came of some games."""
@@ -64,6 +50,17 @@ class Tally:
         self.decisions += other.decisions
         self.results += other.results
         self.wins += other.wins
+
+    def to_json(self) -> str:
+        """As a worker process hands it over."""
+        counts = {"results": dict(self.results), "wins": dict(self.wins)}
+        return json.dumps({"games": self.games, "decisions": self.decisions, **counts})
+
+    @classmethod
+    def from_json(cls, text: str) -> Tally:
+        """What `to_json` wrote."""
+        data = json.loads(text)
+        return cls(data["games"], data["decisions"], Counter(data["results"]), Counter(data["wins"]))
 
 
 def seat_levels(game: Game, options: Mapping[str, Setting], asked: Sequence[str]) -> tuple[str, ...]:
@@ -103,79 +100,6 @@ def simulate(simulation: Simulation, jobs: int = 1, progress: Progress = lambda 
         else None,
         "win_rate_by_side": {side: _share(tally.wins[side], tally.games) for side in sides},
     }
-
-
-class EntryChance(Chance):
-    """Draws as a journal's fast source does, afresh for each entry: a game is the same kept or not."""
-
-    def __init__(self, seed: str) -> None:
-        super().__init__()
-        self.entry = 1
-        """The number of the entry that would be written now; 0 opens the journal."""
-        self._seed = seed
-        self._fast = FastChance(0)
-        self._fast_for = 0
-
-    def below(self, label: str, limit: int) -> int:
-        if self._fast_for != self.entry:
-            self._fast = FastChance(f"{self._seed}:{self.entry}")
-            self._fast_for = self.entry
-        return self._fast.below(label, limit)
-
-
-class UnkeptTable(BareTable):
-    """The engine alone, which counts the entries that a journal would have."""
-
-    def __init__(self, game: Game, state: State, seed: str) -> None:
-        self._entries = EntryChance(seed)
-        story = Silence()
-        engine.begin(state, self._entries, story)
-        super().__init__(game, state, self._entries, story)
-
-    def play(self, seat: int, move: Move) -> None:
-        self._entries.entry += 1
-        super().play(seat, move)
-
-    def expire(self) -> None:
-        self._entries.entry += 1
-        super().expire()
-
-
-def play_game(simulation: Simulation, number: int, game: Game) -> tuple[State, int]:
-    """Play one game; its last state, and how many decisions it took."""
-    seed = f"{simulation.seed}/{number}"
-    players = {
-        seat: make_player(level, game.name, seat, seed) for seat, level in enumerate(simulation.levels)
-    }
-    table: Table
-    if simulation.journal:
-        table = kept = _kept_table(simulation, game, seed)
-    else:
-        table, kept = UnkeptTable(game, game.set_up(simulation.options), seed), None
-    driver = Driver(table, players, seed)
-    driver.run()
-    if kept is not None and table.state.result:
-        kept.match.close()
-        with journal_file(simulation, number).open("x", encoding="utf-8", newline="\n") as file:
-            file.write(kept.match.journal.to_text())
-    return table.state, driver.decisions
-
-
-def _kept_table(simulation: Simulation, game: Game, seed: str) -> MatchTable:
-    begun = game.set_up(simulation.options)
-    engine.begin(begun, FastChance(0), Silence())
-    persons = {
-        seat: bot_name(level) for seat, level in enumerate(simulation.levels) if not vacant(begun, seat)
-    }
-    return MatchTable(
-        Match.open(game, simulation.options, table=seed, chance=seed, persons=persons, undo="off")
-    )
-
-
-def journal_file(simulation: Simulation, number: int) -> Path:
-    """Where the journal of a game goes: numbered from 1 where there are several."""
-    file = Path(simulation.journal)
-    return file if simulation.games == 1 else file.with_stem(f"{file.stem}-{number + 1}")
 
 
 def winning_sides(sides: Mapping[str, int], winners: int) -> list[str]:
@@ -237,10 +161,7 @@ def _batches_played(simulation: Simulation, jobs: int) -> Iterator[Tally]:
             for batch in batches
         ]
         for done in as_completed([workers.submit(_work, order) for order in orders]):
-            answer = json.loads(done.result())
-            yield Tally(
-                answer["games"], answer["decisions"], Counter(answer["results"]), Counter(answer["wins"])
-            )
+            yield Tally.from_json(done.result())
     finally:
         workers.shutdown(cancel_futures=True)
 
@@ -255,7 +176,7 @@ def _work(order: str) -> str:
     settings: dict[str, Any] = data["simulation"]
     settings["levels"] = tuple(settings["levels"])
     simulation = Simulation(**settings)
-    return json.dumps(asdict(_play_batch(simulation, range(data["first"], data["end"]))))
+    return _play_batch(simulation, range(data["first"], data["end"])).to_json()
 
 
 def _share(wins: int, games: int) -> float:

@@ -148,6 +148,9 @@ def test_whoever_is_offered_the_card_sees_it_and_nobody_else_does(game: Game) ->
     t = table(game, BARTER + "now watch aldo 2").play("aldo: offer berthe log")
     assert t.story("berthe") == t.story("aldo") == ["offers-card Aldo Berthe log"]
     assert t.story("colin") == t.story("night") == ["offers Aldo Berthe"]
+    assert t.view("berthe")["between"] == t.view("aldo")["between"] == ["log"]
+    assert t.view("colin")["between"] == t.view("night")["between"] == []
+    t.play("berthe: decline")
     assert known_hand(t, "berthe", "aldo") == ["log"]
     assert known_hand(t, "colin", "aldo") == []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from lumignon.games.veillee.content import BEWITCHED, Content, read_content
+from lumignon.games.veillee.content import Content, read_content
 from lumignon.games.veillee.diagram import draw
 from lumignon.games.veillee.dusk import BOX_NAMES
 from lumignon.games.veillee.events import EVENTS
@@ -14,7 +14,8 @@ from lumignon.games.veillee.move_notation import read_move, write_move
 from lumignon.games.veillee.notation import WISHES, write_position
 from lumignon.games.veillee.reading import Reader
 from lumignon.games.veillee.silence import voice_of
-from lumignon.games.veillee.state import ALLEGIANCE, CHAIRS, NIGHT, VACANT, VeilleeState
+from lumignon.games.veillee.soundness import impossible
+from lumignon.games.veillee.state import CHAIRS, NIGHT, VeilleeState
 from lumignon.games.veillee.table import Hours, SitDown, Veillee, lay_table
 from lumignon.games.veillee.view import STRENGTH_NAMES, view_of
 from lumignon.kernel.chance import Chance, OutcomeNames
@@ -142,22 +143,6 @@ class CardNames(OutcomeNames):
 
     def values(self, label: str, name: str) -> list[int]:
         return [card for card in range(len(self.content.names)) if self.content.names[card] == name]
-
-
-def impossible(state: VeilleeState) -> str:
-    """What cannot be in a state that came from outside, in a sentence; or nothing."""
-    if len(state.cards.seen) != len(state.content.names):
-        return "these are not the cards of this content file"
-    lengths = (state.status, state.courage, state.wounds, state.shadows, state.hits, state.taken)
-    if any(len(values) != CHAIRS for values in lengths):
-        return f"there are {CHAIRS} chairs"
-    for chair in range(1, CHAIRS):
-        if (state.status[chair] != VACANT) != bool(state.cards.cards(ALLEGIANCE + chair)):
-            return "every waker has an allegiance, and nobody else"
-    named = sum(state.content.names[state.allegiance(chair)] == BEWITCHED for chair in state.wakers())
-    if named and not state.bewitched:
-        return "there is a bewitched waker in a game without the option"
-    return ""
 
 
 GAME = VeilleeGame()

@@ -32,6 +32,7 @@ from lumignon.games.veillee.state import (
     ALLEGIANCES,
     ASLEEP,
     BESIDE,
+    BETWEEN,
     CHAIRS,
     DISCARD,
     HANDS,
@@ -56,7 +57,7 @@ RESULTS: Final = (DAWN, DARK, ASLEEP_ALL)
 WISHES: Final = {ASK: "ask", NEVER: "never", ALWAYS: "always"}
 MARKS: Final = ("guards", "watched", "speaks", "resisted", "offered")
 MASKS: Final = ("guards", "watched", "speaking", "resisted", "offered")
-SCRATCH: Final = ("stirred", "origin", "burning", "hits", "taken")
+SCRATCH: Final = ("stirred", "origin", "burning", "hits", "taken", "giver")
 
 
 def _steps(phase: int, *on_top: Step[Any]) -> list[Step[Any]]:
@@ -132,8 +133,13 @@ def write_position(state: VeilleeState, seats: list[str]) -> str:
     for name, zone in (("pack", PACK), ("pile", NIGHTMARES)):
         names = [content.names[card] for card in cards.loose[zone]]
         lines.append(f"{name} {write_counted(names, content.kinds)}".rstrip())
-    for name, zone in (("top", PACK), ("discard", DISCARD), ("spare", ALLEGIANCES)):
-        usual = 0 if zone == PACK else EVERYONE
+    for name, zone in (
+        ("top", PACK),
+        ("between", BETWEEN),
+        ("discard", DISCARD),
+        ("spare", ALLEGIANCES),
+    ):
+        usual = 0 if zone in (PACK, BETWEEN) else EVERYONE
         if cards.cards(zone):
             lines.append(" ".join([name, *(_card(state, card, usual, seats) for card in cards.cards(zone))]))
     lines.extend(_chair(state, chair, seats) for chair in range(1, CHAIRS) if state.status[chair] != VACANT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Final
 
 from lumignon.games.veillee.company import add_talent
 from lumignon.games.veillee.content import (
@@ -23,6 +24,7 @@ from lumignon.games.veillee.state import (
     ASLEEP,
     AWAKE,
     BESIDE,
+    BETWEEN,
     CARD_SOURCE,
     COURAGE_AT_MOST,
     DISCARD,
@@ -44,6 +46,14 @@ from lumignon.kernel.notation import clean_lines, counted, index, number
 from lumignon.kernel.options import Impossible
 from lumignon.kernel.plain import SEATS_AT_MOST
 from lumignon.kernel.story import EVERYONE
+
+ZONE_LINES: Final = {
+    "top": (PACK, PACK_FAMILY, 0),
+    "between": (BETWEEN, PACK_FAMILY, 0),
+    "discard": (DISCARD, PACK_FAMILY, EVERYONE),
+    "spare": (ALLEGIANCES, ALLEGIANCE_FAMILY, EVERYONE),
+}
+"""Lines that name cards one by one: their zone and family, and who has usually seen them."""
 
 
 class Reader:
@@ -103,12 +113,9 @@ class Reader:
                 state.modifiers.add(FURY_SOURCE, FURIOUS, ALL_SUBJECTS, 1, UNTIL_DUSK)
             case "pack" | "pile":
                 self.loose[key] = words
-            case "top":
-                self._put(words, PACK, PACK_FAMILY, 0, key)
-            case "discard":
-                self._put(words, DISCARD, PACK_FAMILY, EVERYONE, key)
-            case "spare":
-                self._put(words, ALLEGIANCES, ALLEGIANCE_FAMILY, EVERYONE, key)
+            case _ if key in ZONE_LINES:
+                zone, family, usual = ZONE_LINES[key]
+                self._put(words, zone, family, usual, key)
             case _:
                 raise Malformed(f"a position has no line “{key}”")
 

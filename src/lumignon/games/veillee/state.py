@@ -31,7 +31,9 @@ PACK: Final = 0
 DISCARD: Final = 1
 NIGHTMARES: Final = 2
 ALLEGIANCES: Final = 3
-HANDS: Final = 4
+BETWEEN: Final = 4
+"""Where the card lies that one waker offers another."""
+HANDS: Final = 5
 BESIDE: Final = HANDS + CHAIRS
 ALLEGIANCE: Final = BESIDE + CHAIRS
 ZONES: Final = ALLEGIANCE + CHAIRS
@@ -73,6 +75,8 @@ class VeilleeState(State):
         self.actions = 0
         self.offered = 0
         """Who has offered a card during this watch, as a mask."""
+        self.giver = NOBODY
+        """Who has offered the card that lies between two wakers."""
         self.speaking = 0
         """Who has broken the silence and may still speak, as a mask."""
         self.resisted = 0
@@ -167,6 +171,7 @@ FIELDS: Final = (
     "on_watch",
     "actions",
     "offered",
+    "giver",
     "speaking",
     "resisted",
     "stirred",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lumignon.games.veillee.state import HANDS, NOBODY, VOICE, VeilleeState
+from lumignon.games.veillee.sleep import discard
+from lumignon.games.veillee.state import BETWEEN, HANDS, NOBODY, VOICE, VeilleeState
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.clockwork import OVER, Choice, register
 from lumignon.kernel.move import Move
@@ -41,7 +42,7 @@ def refuse_offering(state: VeilleeState, seat: int) -> Refusal | None:
         return Refusal("veillee/trade.1")
     if state.offered >> seat & 1:  # veillee/trade.2
         return Refusal("veillee/trade.2")
-    if any(isinstance(step, Answer) for step in state.agenda.steps):
+    if state.giver != NOBODY:  # veillee/trade.3
         return Refusal("veillee/trade.3")
     return None
 
@@ -59,25 +60,37 @@ def refuse_offer(state: VeilleeState, seat: int, move: Move) -> Refusal | None:
 
 
 def make_offer(state: VeilleeState, seat: int, move: Move, story: Story) -> None:
-    """Offer a card, which the other side sees."""
+    """Lay a card between the two, which the other side sees."""
     other, kind = move.numbers
+    card = state.content.first(state.hand(seat), kind)
     state.offered |= 1 << seat  # veillee/trade.2
-    state.cards.show(state.content.first(state.hand(seat), kind), 1 << other)  # veillee/trade.3
+    state.giver = seat
+    state.cards.move(card, HANDS + seat, BETWEEN)
+    state.cards.show(card, 1 << other)  # veillee/trade.3
     both = 1 << seat | 1 << other
     story.tell_apart(both, "offers-card", (seat, other, kind), "offers", (seat, other))
-    state.agenda.push(Answer(seat, other, kind))
+    state.agenda.push(Answer(seat, other))
+
+
+def take_back(state: VeilleeState) -> None:
+    """A card that was not taken goes back to its giver, or to the discard if the giver sleeps."""
+    for card in state.cards.cards(BETWEEN)[:]:
+        if state.awake(state.giver):
+            state.cards.move(card, BETWEEN, HANDS + state.giver)
+        else:
+            discard(state, card, BETWEEN)  # veillee/sleep.1
+    state.giver = NOBODY
 
 
 class Answer(Choice[VeilleeState]):
     """The one who was offered a card refuses it, takes it, or takes it and gives one in exchange."""
 
-    def __init__(self, giver: int, taker: int, kind: int) -> None:
+    def __init__(self, giver: int, taker: int) -> None:
         self.giver = giver
         self.taker = taker
-        self.kind = kind
 
     def arguments(self) -> tuple[int, ...]:
-        return (self.giver, self.taker, self.kind)
+        return (self.giver, self.taker)
 
     def paragraph(self) -> str:
         return "veillee/trade.3"
@@ -87,6 +100,9 @@ class Answer(Choice[VeilleeState]):
             return 1 << self.taker
         return 0
 
+    def run(self, state: VeilleeState, chance: Chance, story: Story) -> None:
+        take_back(state)
+
     def moves(self, state: VeilleeState, seat: int) -> list[Move]:
         exchanges = [Move("accept", (kind,)) for kind in state.content.kinds_among(state.hand(seat))]
         return [DECLINE, ACCEPT, *exchanges]  # veillee/trade.3
@@ -94,26 +110,27 @@ class Answer(Choice[VeilleeState]):
     def take(self, state: VeilleeState, seat: int, move: Move, chance: Chance, story: Story) -> bool:
         if move == DECLINE:
             story.tell("declines", (self.taker, self.giver))
-            return OVER
-        both = 1 << self.giver | 1 << self.taker
-        # the card to be given in exchange is chosen before the offered one joins the hand
-        given = state.content.first(state.hand(seat), move.numbers[0]) if move.numbers else -1
-        card = state.content.first(state.hand(self.giver), self.kind)
-        state.cards.move(card, HANDS + self.giver, HANDS + self.taker)
-        state.cards.show(card, 1 << self.taker)
-        if given < 0:
+            take_back(state)
+        elif not move.numbers:
+            self._hand_over(state)
             story.tell("accepts", (self.taker, self.giver))
-            return OVER
+        else:
+            self._exchange(state, move.numbers[0], story)
+        return OVER
+
+    def _hand_over(self, state: VeilleeState) -> None:
+        for card in state.cards.cards(BETWEEN)[:]:
+            state.cards.move(card, BETWEEN, HANDS + self.taker)
+        state.giver = NOBODY
+
+    def _exchange(self, state: VeilleeState, kind: int, story: Story) -> None:
+        given = state.content.first(state.hand(self.taker), kind)
         state.cards.move(given, HANDS + self.taker, HANDS + self.giver)  # veillee/trade.3
         state.cards.show(given, 1 << self.giver)
-        story.tell_apart(
-            both,
-            "exchanges-card",
-            (self.taker, self.giver, move.numbers[0]),
-            "exchanges",
-            (self.taker, self.giver),
-        )
-        return OVER
+        self._hand_over(state)
+        pair = (self.taker, self.giver)
+        both = 1 << self.giver | 1 << self.taker
+        story.tell_apart(both, "exchanges-card", (*pair, kind), "exchanges", pair)
 
 
 register("veillee.answer", Answer)

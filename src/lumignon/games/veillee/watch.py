@@ -10,6 +10,7 @@ from lumignon.games.veillee.pack import play_card, plays, refuse_play
 from lumignon.games.veillee.shadows import HIT_FROM, Stir, shadow_leaves
 from lumignon.games.veillee.sleep import WATCH
 from lumignon.games.veillee.state import ARM, CHAIRS, EYE, HANDS, NOBODY, PACK, VeilleeState
+from lumignon.games.veillee.trade import take_back
 from lumignon.kernel.cards import NOWHERE
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.clockwork import OPEN, OVER, Choice, Step, register
@@ -195,6 +196,7 @@ class WatchEnds(Step[VeilleeState]):
     frame: ClassVar[str] = WATCH
 
     def run(self, state: VeilleeState, chance: Chance, story: Story) -> None:
+        take_back(state)
         story.tell("watch-ends", (state.on_watch,))
         state.on_watch = NOBODY
         state.actions = 0

@@ -1,0 +1,108 @@
+"""One game of a simulation: what it is played with, and how, with or without a journal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from lumignon.kernel import engine
+from lumignon.kernel.chance import Chance, FastChance
+from lumignon.kernel.clockwork import State
+from lumignon.kernel.game import Game
+from lumignon.kernel.match import Match
+from lumignon.kernel.move import Move
+from lumignon.kernel.options import Setting
+from lumignon.kernel.story import Silence
+from lumignon.players.driver import BareTable, Driver, Table, vacant
+from lumignon.players.levels import make_player
+from lumignon.players.match_table import MatchTable, bot_name
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """What is played: game i depends on these and on i alone, whoever plays it in whatever order."""
+
+    game: str
+    games: int
+    levels: tuple[str, ...]
+    """The player of each seat."""
+    seed: str
+    options: Mapping[str, Setting] = field(default_factory=dict)
+    journal: str = ""
+    """Where the journals go, or nothing."""
+
+
+class EntryChance(Chance):
+    """Draws as a journal's fast source does, afresh for each entry: a game is the same kept or not."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__()
+        self.entry = 1
+        """The number of the entry that would be written now; 0 opens the journal."""
+        self._seed = seed
+        self._fast = FastChance(0)
+        self._fast_for = 0
+
+    def below(self, label: str, limit: int) -> int:
+        if self._fast_for != self.entry:
+            self._fast = FastChance(f"{self._seed}:{self.entry}")
+            self._fast_for = self.entry
+        return self._fast.below(label, limit)
+
+
+class UnkeptTable(BareTable):
+    """The engine alone, which counts the entries that a journal would have."""
+
+    def __init__(self, game: Game, state: State, seed: str) -> None:
+        self._entries = EntryChance(seed)
+        story = Silence()
+        engine.begin(state, self._entries, story)
+        super().__init__(game, state, self._entries, story)
+
+    def play(self, seat: int, move: Move) -> None:
+        self._entries.entry += 1
+        super().play(seat, move)
+
+    def expire(self) -> None:
+        self._entries.entry += 1
+        super().expire()
+
+
+def play_game(simulation: Simulation, number: int, game: Game) -> tuple[State, int]:
+    """Play one game; its last state, and how many decisions it took."""
+    seed = f"{simulation.seed}/{number}"
+    players = {
+        seat: make_player(level, game.name, seat, seed) for seat, level in enumerate(simulation.levels)
+    }
+    table: Table
+    if simulation.journal:
+        table = kept = _kept_table(simulation, game, seed)
+    else:
+        table, kept = UnkeptTable(game, game.set_up(simulation.options), seed), None
+    driver = Driver(table, players, seed)
+    driver.run()
+    if kept is not None and table.state.result:
+        kept.match.close()
+        with journal_file(simulation, number).open("x", encoding="utf-8", newline="\n") as file:
+            file.write(kept.match.journal.to_text())
+    return table.state, driver.decisions
+
+
+def _kept_table(simulation: Simulation, game: Game, seed: str) -> MatchTable:
+    begun = game.set_up(simulation.options)
+    engine.begin(begun, FastChance(0), Silence())
+    persons = {
+        seat: bot_name(level) for seat, level in enumerate(simulation.levels) if not vacant(begun, seat)
+    }
+    return MatchTable(
+        Match.open(game, simulation.options, table=seed, chance=seed, persons=persons, undo="off")
+    )
+
+
+def journal_file(simulation: Simulation, number: int) -> Path:
+    """Where the journal of a game goes: numbered from 1 where there are several."""
+    file = Path(simulation.journal)
+    return file if simulation.games == 1 else file.with_stem(f"{file.stem}-{number + 1}")
+
+
