@@ -84,7 +84,7 @@ $(SOURCE_LIST): FORCE | $(PINNED)
 
 SOURCES := $(if $(wildcard src),$(shell find src -type f -not -path '*/__pycache__/*' -not -name '* *'))
 
-$(INSTALLED): pyproject.toml requirements.txt hatch_build.py LICENSE $(SOURCES) $(PINNED) $(SOURCE_LIST)
+$(INSTALLED): pyproject.toml requirements.txt hatch_build.py LICENSE README.md $(SOURCES) $(PINNED) $(SOURCE_LIST)
 	@echo "install: building Lumignon's wheel"
 	@touch $@.new # dated before the build, so that a source saved meanwhile counts as newer
 	@rm -rf $(WHEELS)

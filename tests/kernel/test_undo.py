@@ -19,7 +19,7 @@ from tests.kernel.tables import (
     sit_down,
     told,
 )
-from tests.kernel.toy import DRAW, PEEK, REST, ROLL, SHOUT, TOY, WALK, ToyState, aim, bid, wish
+from tests.kernel.toy import DRAW, PEEK, REST, ROLL, SHOUT, SHOW, TOY, WALK, ToyState, aim, bid, wish
 
 from lumignon.kernel.match import Match, NotOffered
 from lumignon.kernel.move import Move
@@ -84,6 +84,14 @@ class TestFence:
         play(match, (0, WALK), (0, PEEK), (0, WALK))
         match.undo(0)
         assert match.undo_offer(0) == ""
+
+    def test_nor_what_others_have_seen(self) -> None:
+        match = sit_down()
+        play(match, (0, DRAW), (1, DRAW), (0, bid(1)), (1, bid(0)))
+        play(match, (0, put(0)), (0, put(1)), (0, Move("confirm")), (0, SHOW))
+        assert match.undo_offer(0) == ""
+        play(match, (0, SHOW))
+        assert match.undo_offer(0) == "free"
 
     def test_nor_a_move_that_others_have_answered(self) -> None:
         match = sit_down()

@@ -1,7 +1,7 @@
 """A toy game: cards in the dark, a die, sealed bids, a private wish, a gift laid together in parts.
 
 In each of the rounds every seat has a turn: it walks and takes aim as often as it likes, and ends the turn by
-resting, by rolling a die, or by drawing a card that it alone sees. How it aims is nobody's business. Then
+resting, by rolling a die, or by drawing a card that it alone sees until it shows it. How it aims is nobody's business. Then
 all bid in secret; the highest bid takes a point, and a draw decides ties. At last one seat lays two of its
 pieces together and gives them away.
 """
@@ -22,7 +22,7 @@ from lumignon.kernel.move import Move
 from lumignon.kernel.options import Option, Setting
 from lumignon.kernel.plain import SEATS_AT_MOST
 from lumignon.kernel.refusal import Refusal
-from lumignon.kernel.story import Story
+from lumignon.kernel.story import EVERYONE, Story
 from lumignon.kernel.voice import Voice
 
 STACK, DISCARD, HANDS = 0, 1, 2
@@ -140,6 +140,8 @@ class Turn(Choice[ToyState]):
 
     def moves(self, state: ToyState, seat: int) -> list[Move]:
         moves = [Move("walk"), Move("aim", (1,)), Move("aim", (2,)), Move("rest"), Move("roll")]
+        if state.cards.cards(HANDS + seat):
+            moves.append(Move("show"))
         return [*moves, Move("draw")] if state.cards.size(STACK) else moves
 
     def take(self, state: ToyState, seat: int, move: Move, chance: Chance, story: Story) -> bool:
@@ -149,6 +151,11 @@ class Turn(Choice[ToyState]):
             return OPEN
         if move.verb == "aim":
             state.aims[seat] = move.numbers[0]
+            return OPEN
+        if move.verb == "show":
+            card = state.cards.cards(HANDS + seat)[0]
+            state.cards.show(card, EVERYONE)
+            story.tell("showed", (seat, card))
             return OPEN
         if move.verb == "roll":
             eyes = chance.die("luck")
@@ -334,7 +341,7 @@ class Toy(Game):
 
 TOY = Toy()
 WALK, REST, ROLL, DRAW = Move("walk"), Move("rest"), Move("roll"), Move("draw")
-PEEK, SHOUT = Move("peek"), Move("shout")
+PEEK, SHOUT, SHOW = Move("peek"), Move("shout"), Move("show")
 
 
 def bid(height: int) -> Move:

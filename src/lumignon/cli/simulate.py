@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from lumignon.cli.arguments import add_game, add_options, pairs, whole_number
 from lumignon.games import find_game
-from lumignon.lab.simulate import Simulation, seat_levels, simulate
+from lumignon.lab.one_game import Simulation
+from lumignon.lab.simulate import seat_levels, simulate
 
 NAME: Final = "simulate"
 HELP: Final = "play many games between players without a person"

@@ -28,6 +28,9 @@ BEGINNING: Final = "0" * 64
 NonceSource = Callable[[int], str]
 """Gives so many random bytes as hexadecimal digits."""
 
+FRESH: Final[NonceSource] = secrets.token_hex
+"""Nonces for real tables; tests bring their own."""
+
 
 class BrokenJournal(ValueError):
     """A journal that cannot be what a match wrote: the line, counted from 1, and why."""
@@ -59,7 +62,7 @@ def hash_of(text: str) -> str:
 class Journal:
     """The lines of one match. They are only ever added to."""
 
-    def __init__(self, nonce: NonceSource = secrets.token_hex) -> None:
+    def __init__(self, nonce: NonceSource = FRESH) -> None:
         self.lines: list[Line] = []
         self._nonce = nonce
 
@@ -100,7 +103,7 @@ class Journal:
         return "".join(f"{line.text}\n" for line in self.lines)
 
     @classmethod
-    def read(cls, text: str, nonce: NonceSource = secrets.token_hex) -> Journal:
+    def read(cls, text: str, nonce: NonceSource = FRESH) -> Journal:
         """Read what `to_text` wrote, or raise BrokenJournal at the first line that is not as it was."""
         journal = cls(nonce)
         texts = text.split("\n")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable, Mapping
 from typing import Final
 
@@ -11,7 +10,7 @@ from lumignon.kernel.clockwork import State
 from lumignon.kernel.entries import Opened, Player
 from lumignon.kernel.game import Game
 from lumignon.kernel.history import History
-from lumignon.kernel.journal import Journal, NonceSource
+from lumignon.kernel.journal import FRESH, Journal, NonceSource
 from lumignon.kernel.move import Move
 from lumignon.kernel.opening import seated, write_opening, write_salts
 from lumignon.kernel.refusal import Refusal, Refused
@@ -96,7 +95,7 @@ class Match:
         persons: Mapping[int, str],
         undo: Mode = "free",
         at: int = 0,
-        nonce: NonceSource = secrets.token_hex,
+        nonce: NonceSource = FRESH,
     ) -> Match:
         """Open a table's match when its seats are closed: with a sealed source, or with a fast seed."""
         journal = Journal(nonce)

@@ -104,5 +104,3 @@ def journal_file(simulation: Simulation, number: int) -> Path:
     """Where the journal of a game goes: numbered from 1 where there are several."""
     file = Path(simulation.journal)
     return file if simulation.games == 1 else file.with_stem(f"{file.stem}-{number + 1}")
-
-

@@ -15,18 +15,13 @@ from typing import Any
 
 from lumignon.games import find_game
 from lumignon.kernel import engine
-from lumignon.kernel.chance import Chance, FastChance
 from lumignon.kernel.clockwork import State
 from lumignon.kernel.game import Game
 from lumignon.kernel.malformed import Malformed
-from lumignon.kernel.match import Match
-from lumignon.kernel.move import Move
 from lumignon.kernel.options import Setting
-from lumignon.kernel.story import Silence
 from lumignon.lab.interval import wilson
-from lumignon.players.driver import BareTable, Driver, Table, vacant
+from lumignon.lab.one_game import Simulation, journal_file, play_game
 from lumignon.players.levels import best_level, make_player
-from lumignon.players.match_table import MatchTable, bot_name
 
 GAMES_IN_A_BATCH = 50
 

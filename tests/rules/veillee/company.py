@@ -44,6 +44,20 @@ def test_one_arrives_loyal_without_courage_and_without_a_card(game: Game) -> Non
 
 
 @pytest.mark.rule("veillee/company.1")
+def test_one_may_join_a_new_game_at_its_first_dusk_and_is_known_to_be_loyal(game: Game) -> None:
+    deal = ["bewitched", "loyal", "loyal"]
+    t = table(game, game.set_up(game.settle({"wakers": 3, "bewitched": True})), [*deal, 1, 1, 1])
+    t.play("doris: join", "emile: join")
+    assert [waker["allegiance"] for waker in t.view("night")["wakers"]] == [
+        None,
+        None,
+        None,
+        "loyal",
+        "loyal",
+    ]
+
+
+@pytest.mark.rule("veillee/company.1")
 def test_the_night_goes_on_placing_its_dice_where_it_was(game: Game) -> None:
     t = table(game, THREE + DUSK)
     t.play("night: put 1 wind")

@@ -1,4 +1,4 @@
-"""Chapter “Dusk”: the Night's dice, its boxes, and the shadows that come."""
+"""Veillée, chapter “Dusk”."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from lumignon.kernel.game import Game
 from lumignon.kernel.table_talk import Talk, table
 
 NO_SALT = "discard salt salt salt salt salt salt\npack\n"
-
-
 TWO = "aldo: courage 1\nberthe: courage 1\n"
 
 
@@ -64,7 +62,7 @@ def test_a_die_is_placed_once_but_may_be_taken_back(game: Game) -> None:
     t.refuses("night: back 1 fury", "veillee/dusk.1")
     assert t.answers("night") == ["put 1 wind", "put 1 fury", "put 3 wind", "put 3 fury", "back 2 fury"]
     t.play("back 2 fury", "put 2 wind")
-    assert t.view("night")["mine"]["draft"] == [3]
+    assert "back 2 wind" in t.answers("night")
 
 
 @pytest.mark.rule("veillee/dusk.1")
@@ -84,11 +82,12 @@ def test_the_wind_takes_any_dice(game: Game) -> None:
 
 @pytest.mark.rule("veillee/dusk.2")
 def test_seven_in_the_wind_wait_for_the_next_dusk(game: Game) -> None:
-    t = at_dusk(game, "1 2 4")
+    t = at_dusk(game, "4 1 2")
     t.play("put 1 wind", "put 2 wind", "put 3 wind")
     t.play("confirm")
-    assert t.story() == ["die-placed 1 wind", "die-placed 2 wind", "die-placed 4 wind"]
+    assert t.story() == ["die-placed 4 wind", "die-placed 1 wind", "die-placed 2 wind"]
     assert "wind 1 2 4" in lines(t)
+    assert t.view("aldo")["rolled"] == []
     assert "fire 5" in lines(t)
 
 

@@ -1,4 +1,4 @@
-"""Chapter “The fire”: embers, dawn and dark."""
+"""Veillée, chapter “The fire”."""
 
 from __future__ import annotations
 

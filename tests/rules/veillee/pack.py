@@ -46,6 +46,13 @@ def test_a_card_that_is_found_is_seen_by_its_finder_alone(game: Game) -> None:
 
 
 @pytest.mark.rule("veillee/pack.1")
+def test_in_a_new_game_all_cards_are_in_the_pack_and_no_hand_holds_any(game: Game) -> None:
+    t = table(game, game.set_up(game.settle({"wakers": 2, "bewitched": False})), ["loyal", "loyal", 1, 1, 1])
+    assert "pack 8 log 4 balm 3 lantern 3 tale 6 salt" in t.position().splitlines()
+    assert [waker["cards"] for waker in t.view("night")["wakers"][:2]] == [0, 0]
+
+
+@pytest.mark.rule("veillee/pack.1")
 def test_the_discard_is_open_to_all(game: Game) -> None:
     t = on_watch(game, "hand log tale")
     t.play("play log")
@@ -247,7 +254,7 @@ def test_the_tale_takes_only_a_nightmare_that_is_there(game: Game) -> None:
 
 @pytest.mark.rule("veillee/pack.7")
 def test_salt_is_not_played_during_a_watch(game: Game) -> None:
-    t = on_watch(game, "hand salt; shadows 1")
+    t = on_watch(game, "hand salt; shadows 1; beside mist; wounded arm")
     assert plays(t) == []
     t.refuses("play salt", "veillee/pack.7")
     t.refuses("play salt aldo", "veillee/pack.7")

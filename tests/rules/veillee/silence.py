@@ -248,6 +248,12 @@ def test_from_an_empty_pile_none_are_taken(game: Game) -> None:
     assert speakers(t) == ["aldo"]
 
 
+@pytest.mark.rule("veillee/silence.4")
+def test_in_a_new_game_all_nightmares_are_in_the_pile(game: Game) -> None:
+    t = table(game, game.set_up(game.settle({"wakers": 2, "bewitched": False})), ["loyal", "loyal", 1, 1, 1])
+    assert "pile 3 shivers 3 mist 3 dread 3 languor 2 regret" in t.position().splitlines()
+
+
 @pytest.mark.rule("veillee/silence.5")
 def test_the_fourth_nightmare_sends_its_waker_to_sleep(game: Game) -> None:
     t = at_watches(game, "courage 0; beside mist regret")

@@ -1,4 +1,4 @@
-"""Chapter “The table”: who sits where, what they begin with, how long it lasts and who wins."""
+"""Veillée, chapter “The table”."""
 
 from __future__ import annotations
 
@@ -68,11 +68,13 @@ def test_the_wakers_sit_in_a_circle_and_the_night_is_nobodys_neighbour(game: Gam
 
 @pytest.mark.rule("veillee/table.2")
 def test_the_game_lasts_as_many_hours_as_were_chosen(game: Game) -> None:
-    t = sit_down(game, "loyal", "loyal", wakers=2, hours=1, embers=3, bewitched=False)
-    assert "hour-begins 1 1" in t.story()
-    t.play("put 1 wind", "put 2 wind", "put 3 wind", "confirm", "clock")
-    t.play("clock", "end", "clock", "end")
-    assert t.view("night")["result"] == "dawn"
+    t = sit_down(game, "loyal", "loyal", wakers=2, hours=3, embers=7, bewitched=False)
+    for hour in (1, 2, 3):
+        assert f"hour-begins {hour} 3" in t.story()
+        t.play("put 1 wind", "put 2 wind", "put 3 fury" if hour == 1 else "put 3 wind", "confirm", "clock")
+        t.play("clock", "end", "clock")
+        t.play("end", script=[1, 1, 1] if hour < 3 else [])
+    assert t.story()[-1] == "dawn"
 
 
 @pytest.mark.rule("veillee/table.2")
@@ -119,9 +121,8 @@ def test_only_the_owner_hears_what_an_allegiance_says(game: Game) -> None:
 @pytest.mark.rule("veillee/table.3")
 def test_without_the_option_everyone_is_loyal(game: Game) -> None:
     t = sit_down(game, "loyal", "loyal", "loyal", wakers=3, bewitched=False)
-    assert [
-        t.view(name)["wakers"][at]["allegiance"] for at, name in enumerate(["aldo", "berthe", "colin"])
-    ] == ["loyal"] * 3
+    for chair, name in enumerate(["aldo", "berthe", "colin"]):
+        assert t.view(name)["wakers"][chair]["allegiance"] == "loyal"
 
 
 @pytest.mark.rule("veillee/table.3")
@@ -151,6 +152,14 @@ def test_the_bewitched_loses_at_dawn(game: Game) -> None:
     t = table(game, BERTHE_BEWITCHED.replace("hour 1/3", "hour 3/3") + "now attack")
     assert t.view("night")["result"] == "dawn"
     assert t.view("night")["winners"] == [1, 3]
+
+
+@pytest.mark.rule("veillee/table.3")
+def test_at_the_end_everybody_sees_who_was_bewitched(game: Game) -> None:
+    t = table(game, BERTHE_BEWITCHED.replace("hour 1/3", "hour 3/3") + "now attack")
+    for name in t.seat_names:
+        known = [waker["allegiance"] for waker in t.view(name)["wakers"][:3]]
+        assert known == ["loyal", "bewitched", "loyal"]
 
 
 @pytest.mark.rule("veillee/table.4")
@@ -187,6 +196,13 @@ def test_each_waker_has_a_talent_of_their_own(game: Game) -> None:
     assert t.play("emile: watch").story() == ["watch-begins Émile 3"]
     t.play("end")
     assert t.play("colin: watch").story() == ["watch-begins Colin 2"]
+
+
+@pytest.mark.rule("veillee/table.5")
+def test_who_takes_an_empty_chair_has_its_talent(game: Game) -> None:
+    t = table(game, THREE + "dice 1 1 1\nnow dusk")
+    t.play("emile: join", "put 1 wind", "put 2 wind", "put 3 wind", "confirm", "clock")
+    assert t.play("emile: watch").story() == ["watch-begins Émile 3"]
 
 
 @pytest.mark.rule("veillee/table.5")

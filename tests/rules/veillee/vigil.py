@@ -1,4 +1,4 @@
-"""Chapter “The vigil”: feed, guard or rest, chosen in secret and at once."""
+"""Veillée, chapter “The vigil”."""
 
 from __future__ import annotations
 

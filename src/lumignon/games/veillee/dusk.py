@@ -165,8 +165,7 @@ class PlaceShadow(Choice[VeilleeState]):
 
     def refuse(self, state: VeilleeState, seat: int, move: Move) -> Refusal | None:
         if move.verb == "shadow" and len(move.numbers) == 1 and 0 < move.numbers[0] < CHAIRS:
-            chair = move.numbers[0]
-            if state.awake(chair) and not has_room(state, chair):
+            if not has_room(state, move.numbers[0]):
                 return Refusal("veillee/dusk.5")
         return super().refuse(state, seat, move)
 
