@@ -1,9 +1,9 @@
 """A toy game: cards in the dark, a die, sealed bids, a private wish, a gift laid together in parts.
 
 In each of the rounds every seat has a turn: it walks and takes aim as often as it likes, and ends the turn by
-resting, by rolling a die, or by drawing a card that it alone sees until it shows it. How it aims is nobody's business. Then
-all bid in secret; the highest bid takes a point, and a draw decides ties. At last one seat lays two of its
-pieces together and gives them away.
+resting, by rolling a die, or by drawing a card. How it aims is nobody's business, and what it draws it alone
+sees, until it shows it. Then all bid in secret; the highest bid takes a point, and a draw decides ties. At
+last one seat lays two of its pieces together and gives them away.
 """
 
 from __future__ import annotations

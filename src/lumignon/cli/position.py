@@ -99,7 +99,9 @@ def in_words(talk: Talk, told: dict[str, Any], audience: int, language: str) -> 
     lines = [event["text"] for event in told["events"]]
     if lines:
         lines = [say("what-happened"), *(f"- {line}" for line in lines), ""]
-    lines.append(told["position"] if audience == ARCHIVE else talk.game.draw_view(told["view"], language))
+    lines.append(
+        told["position"].rstrip() if audience == ARCHIVE else talk.game.draw_view(told["view"], language)
+    )
     lines.append("")
     if told["result"]:
         winners = ", ".join(told["winners"]) or "–"

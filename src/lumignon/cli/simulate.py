@@ -7,9 +7,10 @@ import json
 import os
 import secrets
 import sys
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
 
-from lumignon.cli.arguments import add_game, add_options, pairs, whole_number
+from lumignon.cli.arguments import Unusable, add_game, add_options, pairs, whole_number
 from lumignon.games import find_game
 from lumignon.lab.one_game import Simulation
 from lumignon.lab.simulate import seat_levels, simulate
@@ -60,7 +61,12 @@ def run(arguments: argparse.Namespace) -> int:
     )
     worth = max(1, simulation.games // GAMES_WORTH_A_PROCESS)
     jobs = arguments.jobs or min(os.cpu_count() or 1, worth)
-    report = simulate(simulation, jobs, _bar(simulation.games).show)
+    try:
+        report = simulate(simulation, jobs, _bar(simulation.games).show)
+    except BrokenProcessPool:
+        raise Unusable(
+            "a process that played games was stopped from outside; with --jobs 1 there is none"
+        ) from None
     print(json.dumps(report, ensure_ascii=False) if arguments.json else in_words(report))
     return 0
 

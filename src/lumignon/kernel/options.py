@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.refusal import Refusal
 
 Setting = int | str | bool
@@ -83,8 +82,6 @@ def settle(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str
     """Every option with its setting: what was given, else the default."""
     known = {option.name: option for option in options}
     for name in given:
-        if not isinstance(name, str):
-            raise Malformed("options have names")
         if name not in known:
             raise Impossible(f"there is no option {name} (there are: {', '.join(known)})")
     return {
