@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from lumignon.kernel.malformed import plain_line
 from lumignon.kernel.refusal import Refusal
 
 Setting = int | str | bool
@@ -15,7 +16,7 @@ class Impossible(ValueError):
     """Options outside their limits, or that do not go together: what was asked, and what is possible."""
 
     def __init__(self, message: str, refusal: Refusal | None = None) -> None:
-        super().__init__(message)
+        super().__init__(plain_line(message))
         self.refusal = refusal
 
 

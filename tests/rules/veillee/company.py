@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lumignon.games.veillee.hits import THROW_SALT, Salt
+from lumignon.games.veillee.state import VeilleeState
 from lumignon.kernel import engine
 from lumignon.kernel.choices import PASS
 from lumignon.kernel.game import Game
@@ -142,6 +143,7 @@ def would_answer(t: Talk, name: str) -> Move | None:
     """What the waker has settled to do about the hit that everybody is asked about."""
     window = engine.pending(t.state)
     assert isinstance(window, Salt)
+    assert isinstance(t.state, VeilleeState)
     return window.standing_answer(t.state, t.seat(name))
 
 

@@ -10,12 +10,12 @@ from lumignon.kernel.refusal import Refusal
 from lumignon.kernel.table_talk import Talk, table
 
 
-def on_watch(game: Game, aldo: str, *others: str, actions: int = 2, fire: int = 5) -> Talk:
+def on_watch(game: Game, aldo: str, *others: str, actions: int = 2) -> Talk:
     """Aldo is on watch; of Berthe, Colin and Doris, only Colin is out of reach."""
     wakers = {"berthe": "courage 0", "colin": "courage 0", "doris": "courage 0"}
-    wakers.update(other.split(": ") for other in others)
+    wakers.update(dict(other.split(": ") for other in others))
     circle = "\n".join(f"{name}: {what}" for name, what in wakers.items())
-    return table(game, f"veillee\nhour 1/3\nfire {fire}\naldo: {aldo}\n{circle}\nnow watch aldo {actions}")
+    return table(game, f"veillee\nhour 1/3\nfire 5\naldo: {aldo}\n{circle}\nnow watch aldo {actions}")
 
 
 def plays(t: Talk) -> list[str]:

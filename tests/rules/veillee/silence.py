@@ -121,9 +121,14 @@ def test_the_next_action_ends_it(game: Game, action: str) -> None:
     """
     t = table(game, HEAD + wakers + "now watch aldo 2")
     assert speakers(t) == ["colin"]
-    script = {"search": ["log"], "peek": ["log"], "strike berthe": [6, 6], "lunge": [1]}[action]
-    # what the stirred shadows burn and roll
-    t.play(action, script=[*script, "log", "log", "log", "log", "log", "log", 1, 1])
+    first: dict[str, list[object]] = {
+        "search": ["log"],
+        "peek": ["log"],
+        "strike berthe": [6, 6],
+        "lunge": [1],
+    }
+    # then what the stirred shadows burn and roll
+    t.play(action, script=[*first[action], *["log"] * 6, 1, 1])
     assert speakers(t) == []
 
 

@@ -164,9 +164,9 @@ class PlaceShadow(Choice[VeilleeState]):
         return [SHADOW_AT[chair] for chair in state.wakers() if has_room(state, chair)]
 
     def refuse(self, state: VeilleeState, seat: int, move: Move) -> Refusal | None:
-        if move.verb == "shadow" and len(move.numbers) == 1 and 0 < move.numbers[0] < CHAIRS:
-            if not has_room(state, move.numbers[0]):
-                return Refusal("veillee/dusk.5")
+        full = [SHADOW_AT[chair] for chair in state.wakers() if not has_room(state, chair)]
+        if move in full:
+            return Refusal("veillee/dusk.5")
         return super().refuse(state, seat, move)
 
     def take(self, state: VeilleeState, seat: int, move: Move, chance: Chance, story: Story) -> bool:
