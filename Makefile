@@ -103,6 +103,7 @@ play: $(INSTALLED) ## play in the terminal: make play GAME=veillee
 .PHONY: test
 test: $(INSTALLED) ## everything a change must pass: check, then the suite interpreted, then compiled
 	@$(MAKE) check
+	@$(MAKE) test-rollback
 	@if ls $(WHEELS)/*-none-any.whl >/dev/null 2>&1; then \
 		echo "test: NOTICE: the installed build is pure Python (see 'make install'), so the suite runs only once, interpreted"; \
 		$(MAKE) test-interpreted; \
@@ -110,6 +111,11 @@ test: $(INSTALLED) ## everything a change must pass: check, then the suite inter
 		$(MAKE) test-interpreted; \
 		$(MAKE) test-compiled; \
 	fi
+
+.PHONY: test-rollback
+test-rollback: $(INSTALLED)
+	@echo "test: the rules once more, every move undone and done again"
+	@LUMIGNON_ROLLBACK=1 $(INTERPRETED) $(PYTEST) -q --durations=0 --durations-min=1 tests/rules tests/hardest
 
 .PHONY: test-interpreted
 test-interpreted: $(INSTALLED)

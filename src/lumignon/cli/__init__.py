@@ -20,10 +20,10 @@ DESCRIPTION: Final = "Board games that are played in the dark: play, simulate, r
 
 def main(words: list[str] | None = None) -> int:
     """Carry out one command; the exit code: 0, 1 for a journal that is broken, 2 for bad input."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            # a terminal that cannot show a letter shows a question mark, and the game goes on
+            # a letter that cannot be read or shown becomes a question mark, and the game goes on
             reconfigure(errors="replace")
     try:
         arguments = _parser().parse_args(words)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 Command = Callable[[str], bool]
 """Does what the letter stands for; True when it is time to look anew whose turn it is."""
 
+LONGEST_ECHO: Final = 60
+
 
 class Prompt:
     """Asks one person until something has happened."""
@@ -99,12 +101,12 @@ class Prompt:
         if text.isdecimal():
             if len(text) < 5 and 1 <= int(text) <= len(moves):
                 return moves[int(text) - 1]
-            self._say(self.sitting.say("no-such-number", text=text, count=len(moves)))
+            self._say(self.sitting.say("no-such-number", text=_shortened(text), count=len(moves)))
             return None
         try:
             return self.match.game.read_move(text)
         except Malformed:
-            self._say(self.sitting.say("not-understood", text=text))
+            self._say(self.sitting.say("not-understood", text=_shortened(text)))
             return None
 
     # Commands
@@ -185,3 +187,8 @@ class Prompt:
 
     def _quit(self, _: str) -> bool:
         raise Gone
+
+
+def _shortened(text: str) -> str:
+    """As much of what was typed as fits into an answer."""
+    return text if len(text) <= LONGEST_ECHO else f"{text[:LONGEST_ECHO]}…"

@@ -23,7 +23,7 @@ def look_up(book: Rulebook, wanted: str, language: str) -> str:
     ]
     if found:
         return "\n".join(found)
-    return f"{words(language).say('rules-none', {'text': wanted})}\n{_contents(book)}"
+    return f"{words(language).say('rules-none', {'text': wanted[:60]})}\n{_contents(book)}"
 
 
 def _contents(book: Rulebook) -> str:

@@ -50,7 +50,6 @@ def run(arguments: argparse.Namespace) -> int:
     seed = arguments.seed
     if seed is None:
         seed = secrets.token_hex(4)
-        print(f"seed: {seed}", file=sys.stderr)
     simulation = Simulation(
         game=game.name,
         games=arguments.games,
@@ -68,6 +67,8 @@ def run(arguments: argparse.Namespace) -> int:
             "a process that played games was stopped from outside; with --jobs 1 there is none"
         ) from None
     print(json.dumps(report, ensure_ascii=False) if arguments.json else in_words(report))
+    if arguments.seed is None:
+        print(f"seed: {seed}", file=sys.stderr)
     return 0
 
 

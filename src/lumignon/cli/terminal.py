@@ -30,8 +30,6 @@ class Terminal:
         print(f"{prompt} ", end="", file=self._out, flush=True)
         try:
             line = self._in.readline()
-        except UnicodeDecodeError:
-            line = "\n"
         except KeyboardInterrupt:
             self.say()
             raise Gone from None

@@ -21,7 +21,7 @@ def clean_lines(text: str) -> list[str]:
 
 def number(word: str, lowest: int, highest: int, what: str) -> int:
     """A number within its limits."""
-    if word.lstrip("-").isdecimal() and word.isascii() and len(word) < 10 and lowest <= int(word) <= highest:
+    if word.removeprefix("-").isdecimal() and word.isascii() and len(word) < 10 and lowest <= int(word) <= highest:
         return int(word)
     raise Malformed(f"{what}: a number from {lowest} to {highest}, not {word}")
 

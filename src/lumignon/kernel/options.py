@@ -74,7 +74,7 @@ class Option:
 def _number(value: object) -> int | None:
     if type(value) is int:
         return value
-    if isinstance(value, str) and value.strip().lstrip("-").isdecimal() and len(value) < 12:
+    if isinstance(value, str) and value.strip().removeprefix("-").isdecimal() and len(value) < 12:
         return int(value)
     return None
 
