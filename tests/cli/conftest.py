@@ -26,9 +26,7 @@ Lumignon = Callable[..., Ran]
 
 
 @pytest.fixture
-def lumignon(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> Lumignon:
+def lumignon(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Lumignon:
     """Run a command in a folder of its own, with French as nobody has asked for anything else."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LANG", "C.UTF-8")
@@ -37,11 +35,11 @@ def lumignon(
         data = typed.encode() if isinstance(typed, str) else typed
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
         try:
-            code = main(list(words))
+            code: int | str | None = main(list(words))
         except SystemExit as ended:
-            assert isinstance(ended.code, int)
             code = ended.code
         said = capsys.readouterr()
+        assert isinstance(code, int)
         return Ran(code, said.out, said.err)
 
     return run

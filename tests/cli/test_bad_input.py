@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 
 import pytest
-
 from tests.cli.conftest import DUSK, Lumignon
 
 BINARY = bytes(range(256)) * 40
@@ -64,7 +63,7 @@ POSITION = [
     ["position", "chess", "dusk"],
     ["position", "veillee", "missing"],
     ["position", "veillee", "."],
-    *[["position", "veillee", name] for name in FILES if name not in {"dusk"}],
+    *[["position", "veillee", name] for name in FILES if name != "dusk"],
     ["position", "veillee", "dusk", "--play", "dance"],
     ["position", "veillee", "dusk", "--play", "put 2 fury"],
     ["position", "veillee", "dusk", "--play", "aldo: feed"],
@@ -129,7 +128,9 @@ BENCH = [
 NOTHING = [[], ["dance"], ["--dance"]]
 
 
-@pytest.mark.parametrize("words", [*NOTHING, *GAMES, *SIMULATE, *POSITION, *REPLAY, *PLAY, *BENCH], ids=" ".join)
+@pytest.mark.parametrize(
+    "words", [*NOTHING, *GAMES, *SIMULATE, *POSITION, *REPLAY, *PLAY, *BENCH], ids=" ".join
+)
 def test_bad_input_gets_one_clear_line(lumignon: Lumignon, tmp_path: Path, words: list[str]) -> None:
     for name, data in FILES.items():
         (tmp_path / name).write_bytes(data)
@@ -143,7 +144,9 @@ def test_bad_input_gets_one_clear_line(lumignon: Lumignon, tmp_path: Path, words
 
 
 @pytest.mark.parametrize("data", [BINARY, b"", b"\xff\xfe", b"[" * 50_000])
-@pytest.mark.parametrize("words", [["position", "veillee", "-"], ["replay", "-"], ["replay", "-", "--verify"]])
+@pytest.mark.parametrize(
+    "words", [["position", "veillee", "-"], ["replay", "-"], ["replay", "-", "--verify"]]
+)
 def test_so_does_what_comes_in(lumignon: Lumignon, words: list[str], data: bytes) -> None:
     ran = lumignon(*words, typed=data)
     assert ran.code == 2
@@ -158,7 +161,9 @@ def test_a_file_without_end_is_refused(lumignon: Lumignon, monkeypatch: pytest.M
     assert "larger" in ran.err
 
 
-@pytest.mark.parametrize("typed", [BINARY, b"\xff\xff\n" * 5, b"\0\0\0", b"?" * 5000 + b"\n", b"9" * 5000 + b"\n"])
+@pytest.mark.parametrize(
+    "typed", [BINARY, b"\xff\xff\n" * 5, b"\0\0\0", b"?" * 5000 + b"\n", b"9" * 5000 + b"\n"]
+)
 def test_garbage_at_the_prompt_changes_nothing(lumignon: Lumignon, typed: bytes) -> None:
     ran = lumignon("play", "veillee", "--seed", "1", typed=b"\n" + typed + b"\ns after.jsonl\n")
     assert ran.code == 0

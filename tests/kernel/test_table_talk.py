@@ -1,4 +1,4 @@
-"""Positions by hand: what a sitting shows, refuses and keeps; and that it finds copies that are not copies."""
+"""Positions by hand: what a sitting shows, refuses and keeps; and that it finds copies that are none."""
 
 from __future__ import annotations
 

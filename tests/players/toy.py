@@ -1,4 +1,4 @@
-"""A game of three decisions, for tests of whoever plays: a sealed guess, a free round of greetings, a window."""
+"""A game of three decisions, for tests of players: a sealed guess, a round of greetings, a window."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from lumignon.kernel.chance import Chance, OutcomeNames
 from lumignon.kernel.choices import Secret, Window
 from lumignon.kernel.clockwork import Choice, Standing, State, Step, register
-from lumignon.kernel.game import Game, View
+from lumignon.kernel.game import EventCatalogue, Game, View
 from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.move import Move
 from lumignon.kernel.options import Setting
@@ -123,6 +123,7 @@ class Waving(Standing[ToyState]):
 
 
 WAVING: Standing[Any] = Waving()
+NO_EVENTS: EventCatalogue = {}
 
 for name, kind in (("guess", Guess), ("greet", Greet), ("shout", Shout), ("finish", Finish)):
     register(f"players-toy.{name}", kind)
@@ -133,7 +134,7 @@ class Toy(Game):
 
     name = "toy"
     options = ()
-    events: ClassVar[dict[str, tuple[tuple[str, str], ...]]] = {}
+    events: EventCatalogue = NO_EVENTS
     over = "toy/end.1"
 
     def seat_names(self, options: Mapping[str, Setting]) -> list[str]:

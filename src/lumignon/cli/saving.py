@@ -47,7 +47,7 @@ class Drawer:
             self._write(match, self.file)
         else:
             try:
-                self._write(match, self._fresh(Path.cwd()))
+                self._write(match, self._fresh(Path()))
             except NotSaved:
                 self._write(match, self._fresh(Path(tempfile.gettempdir())))
         assert self.file is not None

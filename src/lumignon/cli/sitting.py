@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from shlex import quote
 from typing import Final
 
 from lumignon.cli.prompt import Prompt
@@ -129,26 +130,32 @@ class Sitting:
                 self._give_keyboard(seat)
             self.terminal.say("\n".join(self.news(seat)))
         self.terminal.say(self.say("finished"))
-        if self.save() and self.match.opened.source == "sealed":
-            command = f"lumignon replay {self.drawer.file} --verify"
-            self.terminal.say(self.say("can-verify", command=command))
+        self._keep()
 
     def leave(self) -> None:
         """Say goodbye; what was played is kept, and how to go on is said."""
-        if len(self.match.journal) != self._saved_lines:
-            self.save()
-        if self.drawer.file is not None:
-            command = f"lumignon play {self.match.game.name} --load {self.drawer.file}"
-            self.terminal.say(self.say("go-on", command=command))
+        self._keep()
         self.terminal.say(self.say("goodbye"))
 
-    def save(self, name: str = "") -> bool:
+    def _keep(self) -> None:
+        """Save what is not saved yet, and say what can be done with it."""
+        if len(self.match.journal) != self._saved_lines:
+            self.save()
+        if self.drawer.file is None:
+            return
+        file = quote(str(self.drawer.file))
+        if not self.match.closed:
+            command = f"lumignon play {self.match.game.name} --load {file}"
+            self.terminal.say(self.say("go-on", command=command))
+        elif self.match.opened.source == "sealed":
+            self.terminal.say(self.say("can-verify", command=f"lumignon replay {file} --verify"))
+
+    def save(self, name: str = "") -> None:
         """Keep the journal, and say where, or why not."""
         try:
             file = self.drawer.save(self.match, name)
         except NotSaved as error:
             self.terminal.say(self.say(error.key, file=error.file, reason=str(error)))
-            return False
+            return
         self._saved_lines = len(self.match.journal)
         self.terminal.say(self.say("saved", file=str(file)))
-        return True

@@ -30,7 +30,8 @@ class Cards:
         self.seen: list[int] = []
         """For each card the mask of seats that know it; negative masks include all who look on."""
         self.shown = 0
-        """How often somebody learned something: what the undo fence looks at."""
+        """How often a card was shown or drawn: what the undo fence looks at. Whether somebody learned
+        anything by it does not count, or the fence would betray what was known in secret before."""
 
     def lay_out(self, zones: int, cards: int) -> None:
         """Start with empty zones and unseen cards."""
@@ -60,10 +61,8 @@ class Cards:
 
     def show(self, card: int, mask: int) -> None:
         """Seats see a card."""
-        seen = self.seen[card] | mask
-        if seen != self.seen[card]:
-            self.seen[card] = seen
-            self.shown += 1
+        self.seen[card] |= mask
+        self.shown += 1
 
     def add_loose(self, zone: int, card: int) -> None:
         """Shuffle a card into a zone's loose part: whoever knew it, does not any more."""
@@ -121,6 +120,7 @@ class Cards:
         card = self.settle_top(zone, label, chance)
         if card != NOWHERE:
             self.settled[zone].pop()
+            self.shown += 1
         return card
 
     def resample(self, seat: int, families: list[int], chance: Chance) -> None:

@@ -13,8 +13,12 @@ from lumignon.kernel.story import Story
 LEGAL_AT_MOST = 512
 
 
-def advance(state: State, chance: Chance, story: Story) -> None:
-    """Run steps until a choice waits for somebody, or nothing is left to happen."""
+def advance(state: State, chance: Chance, story: Story, asked: Choice[Any] | None) -> None:
+    """Run steps until a choice waits for somebody, or nothing is left to happen.
+
+    `asked` is the choice that was pending before. Whenever it is another one, or steps ran and it is asked
+    afresh, the number of the choice grows, so that a late answer is never taken for another.
+    """
     agenda = state.agenda
     steps = agenda.steps
     ran = False
@@ -34,14 +38,14 @@ def advance(state: State, chance: Chance, story: Story) -> None:
         if state.result:
             # whatever the step had still planned does not happen any more
             agenda.clear()
-    if ran:
+    if ran or (steps and steps[-1] is not asked):
         agenda.asked += 1
 
 
 def begin(state: State, chance: Chance, story: Story) -> None:
     """Start a game that was set up, or go on from a position."""
     chance.draws = state.draws
-    advance(state, chance, story)
+    advance(state, chance, story, pending(state))
 
 
 def pending(state: State) -> Choice[Any] | None:
@@ -125,7 +129,7 @@ def apply(state: State, seat: int, move: Move, chance: Chance, story: Story) -> 
         depth = len(steps) - 1
         if choice.take(state, seat, move, chance, story):
             agenda.drop(choice, depth)
-    advance(state, chance, story)
+    advance(state, chance, story, choice)
 
 
 def play(state: State, seat: int, move: Move, chance: Chance, story: Story, over: str) -> None:
@@ -145,4 +149,4 @@ def expire(state: State, chance: Chance, story: Story) -> None:
     if choice is not None:
         if choice.expire(state, chance, story):
             agenda.drop(choice, depth)
-        advance(state, chance, story)
+        advance(state, chance, story, choice)

@@ -21,7 +21,8 @@ def clean_lines(text: str) -> list[str]:
 
 def number(word: str, lowest: int, highest: int, what: str) -> int:
     """A number within its limits."""
-    if word.removeprefix("-").isdecimal() and word.isascii() and len(word) < 10 and lowest <= int(word) <= highest:
+    digits = word.removeprefix("-")
+    if digits.isdecimal() and digits.isascii() and len(digits) < 10 and lowest <= int(word) <= highest:
         return int(word)
     raise Malformed(f"{what}: a number from {lowest} to {highest}, not {word}")
 

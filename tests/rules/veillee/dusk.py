@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lumignon.kernel.game import Game
+from lumignon.kernel.move import Move
+from lumignon.kernel.refusal import Refusal
 from lumignon.kernel.table_talk import Talk, table
 
 NO_SALT = "discard salt salt salt salt salt salt\npack\n"
@@ -70,6 +72,7 @@ def test_nobody_else_places_the_nights_dice_or_sees_where_they_will_lie(game: Ga
     t = at_dusk(game, "1 1 1")
     t.refuses("aldo: put 1 wind", "veillee/dusk.1")
     t.refuses("night: put 4 wind", "veillee/dusk.1")
+    assert game.refuse(t.state, t.seat("night"), Move("put")) == Refusal("veillee/dusk.1")
     assert t.play("night: put 1 wind").story() == []
     assert "draft" not in t.view("aldo")["mine"]
 

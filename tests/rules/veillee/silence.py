@@ -307,3 +307,44 @@ def test_sleepers_do_not_break_the_silence(game: Game) -> None:
     t = at_watches(game, "asleep")
     t.refuses("aldo: break", "veillee/silence.6")
     assert voice(t, "aldo") == Voice(NOBODY, paragraph="veillee/silence.6")
+
+
+def on_watch(game: Game, berthe: str, more: str = "") -> Talk:
+    """Berthe, who has no talent for it, is on watch."""
+    wakers = THREE.replace("berthe: courage 0", f"berthe: courage 0; {berthe}")
+    return table(game, f"{HEAD}{wakers}{more}\nnow watch berthe 2")
+
+
+@pytest.mark.rule("veillee/silence.7")
+def test_shivers_take_a_die_from_whoever_strikes(game: Game) -> None:
+    t = on_watch(game, "shadows 1; beside shivers").play("berthe: strike berthe", script=[4])
+    assert t.story() == ["strikes Berthe Berthe 4", "shadow-leaves Berthe 0"]
+
+
+@pytest.mark.rule("veillee/silence.8")
+def test_mist_keeps_one_from_peeking(game: Game) -> None:
+    assert "peek" in on_watch(game, "beside shivers").answers("berthe")
+    t = on_watch(game, "beside mist")
+    assert "peek" not in t.answers("berthe")
+    t.refuses("berthe: peek", "veillee/watch.4")
+
+
+@pytest.mark.rule("veillee/silence.9")
+def test_dread_doubles_shadow_hits(game: Game) -> None:
+    t = on_watch(game, "shadows 1; beside dread", "\n    pack log\n    discard salt salt salt salt salt salt")
+    t.play("berthe: search", script=["log", 5])
+    assert t.story()[-2:] == ["hit Berthe 1", "hits-doubled Berthe 2"]
+
+
+@pytest.mark.rule("veillee/silence.10")
+def test_languor_takes_an_action_from_a_watch(game: Game) -> None:
+    wakers = THREE.replace("berthe: courage 0", "berthe: courage 0; beside languor")
+    t = table(game, f"{HEAD}{wakers}\nnow watches").play("berthe: watch")
+    assert t.story() == ["watch-begins Berthe 1"]
+
+
+@pytest.mark.rule("veillee/silence.11")
+def test_regret_takes_a_courage_token_at_dusk(game: Game) -> None:
+    wakers = THREE.replace("berthe: courage 0", "berthe: courage 1; beside regret")
+    t = table(game, f"{HEAD}{wakers}\nnow attack", script=[3, 1, 1])
+    assert t.story()[2:4] == ["hour-begins 2 3", "courage-lost Berthe 0"]

@@ -232,3 +232,37 @@ def test_once_the_game_is_over_no_clock_runs_out(game: Game) -> None:
     assert t.story()[-1] == "dark"
     with pytest.raises(Refused, match=r"veillee/table\.6"):
         t.clock()
+
+
+@pytest.mark.rule("veillee/table.7", "veillee/table.5")
+def test_aldo_resists_and_all_can_see_it(game: Game) -> None:
+    t = table(game, THREE.replace("aldo: courage 1", "aldo: courage 0; shadows 1") + "now watch aldo 2")
+    assert [waker.get("talent") for waker in t.view("night")["wakers"][:2]] == ["resistant", "when-wounded"]
+    t.play("aldo: lunge", script=[6])
+    assert t.story() == ["lunges Aldo", "shadow-leaves Aldo 0", "lunge-roll Aldo 6", "resists Aldo"]
+
+
+@pytest.mark.rule("veillee/table.8")
+def test_berthe_takes_courage_from_a_wound(game: Game) -> None:
+    t = table(game, THREE.replace("berthe: courage 1", "berthe: courage 0; shadows 1") + "now watch berthe 2")
+    t.play("berthe: lunge", script=[6]).play("berthe: wound arm")
+    assert t.story() == ["wounded Berthe arm", "courage-gained Berthe 1"]
+
+
+@pytest.mark.rule("veillee/table.9")
+def test_colin_strikes_with_three_dice(game: Game) -> None:
+    t = table(game, THREE.replace("colin: courage 1", "colin: courage 1; shadows 1") + "now watch colin 2")
+    t.play("colin: strike colin", script=[1, 2, 4])
+    assert t.story() == ["strikes Colin Colin 1, 2, 4", "shadow-leaves Colin 0"]
+
+
+@pytest.mark.rule("veillee/table.10")
+def test_doris_takes_courage_from_dusk(game: Game) -> None:
+    t = table(game, THREE + "doris: courage 0\nnow attack", script=[3, 1, 1])
+    assert t.story()[2:4] == ["hour-begins 2 3", "courage-gained Doris 1"]
+
+
+@pytest.mark.rule("veillee/table.11")
+def test_emile_acts_three_times(game: Game) -> None:
+    t = table(game, THREE + "emile: courage 0\nnow watches")
+    assert t.play("aldo: watch", "aldo: end", "emile: watch").story()[-1] == "watch-begins Émile 3"

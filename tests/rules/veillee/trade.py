@@ -202,9 +202,9 @@ def test_who_exchanges_gives_a_card_that_only_the_two_see(game: Game) -> None:
     assert known_hand(t, "colin", "berthe") == known_hand(t, "colin", "aldo") == []
 
 
-@pytest.mark.rule("veillee/trade.3")
+@pytest.mark.rule("veillee/trade.3", "veillee/sleep.1")
 def test_an_offer_falls_through_when_either_side_falls_asleep(game: Game) -> None:
     t = table(game, BARTER + "now watch aldo 2").play("colin: offer aldo lantern", "colin: leave")
     assert t.awaited() == ["aldo"]
     assert t.view("aldo")["discard"] == ["lantern"]
-    t.refuses("aldo: accept", "veillee/watch.8")
+    t.refuses("aldo: accept", "veillee/watch.10")

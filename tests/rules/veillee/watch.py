@@ -77,7 +77,7 @@ def test_each_waker_who_is_awake_takes_one_watch_an_hour(game: Game) -> None:
 @pytest.mark.rule("veillee/watch.1")
 def test_nobody_takes_a_watch_that_another_has(game: Game) -> None:
     t = on_watch(game, "")
-    t.refuses("berthe: watch", "veillee/watch.8")
+    t.refuses("berthe: watch", "veillee/watch.10")
     t.play("aldo: end")
     assert t.awaited() == ["berthe", "colin"]
 
@@ -224,8 +224,8 @@ def test_dice_come_and_go_with_talents_nightmares_and_the_arm(
 ) -> None:
     position = f"veillee\n{name}: courage 0; shadows 3{state}\nnow watch {name} 2"
     # what is left of three shadows strikes: it burns three cards, and each misses
-    after = [] if dice == 3 else ["log"] * 3 + [1] * (3 - dice)
-    t = table(game, position, script=[6] * dice + after)
+    after = [] if dice == 3 else [*["log"] * 3, *[1] * (3 - dice)]
+    t = table(game, position, script=[*[6] * dice, *after])
     t.play(f"strike {name}")
     title = game.word("seat", t.seat(name), "en")
     assert t.story()[: 1 + dice] == [
@@ -326,13 +326,13 @@ def test_a_watch_ends_with_the_sleep_of_the_waker(game: Game) -> None:
     assert t.awaited() == ["berthe", "colin"]
 
 
-@pytest.mark.rule("veillee/watch.8")
+@pytest.mark.rule("veillee/watch.10")
 def test_only_the_waker_on_watch_acts_and_only_as_on_a_watch(game: Game) -> None:
     t = on_watch(game, "")
-    t.refuses("berthe: search", "veillee/watch.8")
-    t.refuses("berthe: end", "veillee/watch.8")
-    t.refuses("aldo: feed", "veillee/watch.8")
-    t.refuses("aldo: watch", "veillee/watch.8")
+    t.refuses("berthe: search", "veillee/watch.10")
+    t.refuses("berthe: end", "veillee/watch.10")
+    t.refuses("aldo: feed", "veillee/watch.10")
+    t.refuses("aldo: watch", "veillee/watch.10")
 
 
 @pytest.mark.rule("veillee/watch.9")

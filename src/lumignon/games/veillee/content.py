@@ -17,13 +17,8 @@ FURIOUS: Final = 6
 AT_DUSK: Final = 20
 WHEN_WOUNDED: Final = 21
 
-QUANTITIES: Final = {
-    "strike-dice": STRIKE_DICE,
-    "actions": ACTIONS,
-    "resistant": RESISTANT,
-    "doubled": DOUBLED,
-    "blind": BLIND,
-}
+QUANTITIES: Final = {"strike-dice": STRIKE_DICE, "actions": ACTIONS}
+QUALITIES: Final = {"resistant": RESISTANT, "doubled": DOUBLED, "blind": BLIND}
 MOMENTS: Final = {"at-dusk": AT_DUSK, "when-wounded": WHEN_WOUNDED}
 
 GAIN_COURAGE: Final = 1
@@ -151,6 +146,10 @@ def _row(table: dict[str, Any], key: str) -> Row:
         effect = row.get("effect")
         if what in QUANTITIES and type(amount) is int:
             return Row(QUANTITIES[what], amount)
+        if what in QUALITIES and amount is None:
+            return Row(QUALITIES[what], 1)
         if what in MOMENTS and effect in EFFECTS:
             return Row(MOMENTS[what], EFFECTS[effect])
-    raise Malformed(f"{table.get('name')}: {key} names a quantity and an amount, or a moment and an effect")
+    raise Malformed(
+        f"{table.get('name')}: {key} names a quantity and an amount, a quality, or a moment and an effect"
+    )

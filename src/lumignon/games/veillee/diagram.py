@@ -42,6 +42,7 @@ def _awake(waker: dict[str, Any], name: str, on_watch: bool, say: Any, names: An
     unknown = waker["cards"] - len(waker["hand"])
     parts = [
         say("view-waker", waker=name, courage=waker["courage"], shadows=waker["shadows"]),
+        say(f"talent-{waker['talent']}"),
         say("view-hand", cards=names("card", waker["hand"]), unknown=unknown),
     ]
     if waker["wounded"]:

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from lumignon.games.veillee.state import CHAIRS, EMBERS_AT_MOST, NIGHT, VACANT, VeilleeState
+from lumignon.games.veillee.state import (
+    BETWEEN,
+    CHAIRS,
+    DISCARD,
+    EMBERS_AT_MOST,
+    NIGHT,
+    NOBODY,
+    VACANT,
+    VeilleeState,
+)
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.clockwork import Step, register
 from lumignon.kernel.story import EVERYONE, Story
@@ -49,7 +58,23 @@ def finish(state: VeilleeState, result: str, story: Story) -> None:
             state.cards.show(card, EVERYONE)
             story.tell("allegiance", (chair, state.content.kind_of[card]))
     story.tell(result)
+    _clear_away(state)
     state.finish(result, winners_of(state, result))
+
+
+def _clear_away(state: VeilleeState) -> None:
+    """Whatever was under way is not any more, and a card on offer is nobody's."""
+    state.on_watch = NOBODY
+    state.actions = 0
+    state.stirred = 0
+    state.origin = NOBODY
+    state.burning = 0
+    state.hits = [0] * CHAIRS
+    state.taken = [0] * CHAIRS
+    state.giver = NOBODY
+    for card in state.cards.cards(BETWEEN)[:]:
+        state.cards.show(card, EVERYONE)
+        state.cards.move(card, BETWEEN, DISCARD)
 
 
 class HourEnds(Step[VeilleeState]):

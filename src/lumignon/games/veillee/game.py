@@ -22,7 +22,7 @@ from lumignon.kernel.chance import Chance, OutcomeNames
 from lumignon.kernel.clockwork import State
 from lumignon.kernel.game import EventCatalogue, Game, View
 from lumignon.kernel.move import Move
-from lumignon.kernel.options import Option, Setting
+from lumignon.kernel.options import Impossible, Option, Setting
 from lumignon.kernel.redraw import redraw_answers
 from lumignon.kernel.refusal import Refusal
 from lumignon.kernel.voice import Voice
@@ -104,7 +104,11 @@ class VeilleeGame(Game):
         return write_position(state, self.seats)
 
     def read_position(self, text: str) -> State:
-        return Reader(self.content, self.seats).read(text)
+        state = Reader(self.content, self.seats).read(text)
+        reason = impossible(state)
+        if reason:
+            raise Impossible(reason)
+        return state
 
     def draw_view(self, view: View, language: str) -> str:
         return draw(view, self.messages[language], self.seats)

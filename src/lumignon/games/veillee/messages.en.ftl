@@ -35,6 +35,12 @@ box-wind = wind
 box-swarm = swarm
 box-fury = fury
 
+talent-resistant = resistant
+talent-when-wounded = emboldened by wounds
+talent-strike-dice = strikes hard
+talent-at-dusk = emboldened at dusk
+talent-actions = acts once more
+
 wish-ask = ask
 wish-never = never
 wish-always = always

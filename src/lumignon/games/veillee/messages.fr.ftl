@@ -35,6 +35,12 @@ box-wind = bise
 box-swarm = nuée
 box-fury = furie
 
+talent-resistant = résistant
+talent-when-wounded = enhardi par les blessures
+talent-strike-dice = frappe fort
+talent-at-dusk = enhardi au crépuscule
+talent-actions = agit une fois de plus
+
 wish-ask = demander
 wish-never = jamais
 wish-always = toujours

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lumignon.games.veillee.content import BEWITCHED
+from lumignon.games.veillee.sleep import ATTACK, WATCH
 from lumignon.games.veillee.state import (
     ALL_WOUNDED,
     ALLEGIANCE,
@@ -20,6 +21,7 @@ from lumignon.games.veillee.state import (
     ZONES,
     VeilleeState,
 )
+from lumignon.kernel.clockwork import NAMES
 
 MASK: Final = (0, (1 << CHAIRS) - 1)
 CHAIR_OR_NOBODY: Final = (NOBODY, CHAIRS - 1)
@@ -54,6 +56,16 @@ FOR_EACH_CHAIR: Final = {
 }
 """The limits of each number that every chair has."""
 
+CHAIRS_NAMED: Final = {
+    "veillee.answer": 2,
+    "veillee.guard": 2,
+    "veillee.swarm": 0,
+    "veillee.blocks": 0,
+    "veillee.roll-hits": 0,
+}
+"""How many chairs a step's arguments begin with, where it is not one."""
+LARGEST_ARGUMENT: Final = 39
+
 DICE: Final = ("rolled", "wind", "fury")
 
 
@@ -70,7 +82,7 @@ def impossible(state: VeilleeState) -> str:
         values = getattr(state, name)
         if len(values) > 9 or not all(SIX_SIDES[0] <= value <= SIX_SIDES[1] for value in values):
             return f"{name}: nine dice at the most"
-    return _impossible_cards(state) or _impossible_wakers(state)
+    return _impossible_cards(state) or _impossible_wakers(state) or _impossible_agenda(state)
 
 
 def _impossible_cards(state: VeilleeState) -> str:
@@ -97,4 +109,27 @@ def _impossible_wakers(state: VeilleeState) -> str:
         return "there is a bewitched waker in a game without the option"
     if state.on_watch != NOBODY and state.status[state.on_watch] == VACANT:
         return "nobody sits on the chair that is on watch"
+    return ""
+
+
+def _impossible_agenda(state: VeilleeState) -> str:
+    agenda = state.agenda
+    if state.embers == 0 and not state.result:
+        return "a fire without embers is the end of the game"
+    if bool(state.result) == bool(agenda.steps):
+        return "a game that is over has nothing on its agenda, and any other has something"
+    for step in agenda.steps:
+        name = NAMES[type(step)]
+        if not name.startswith("veillee."):
+            return f"{name} is no step of Veillée"
+        chairs = CHAIRS_NAMED.get(name, 1)
+        numbers = step.arguments()
+        if not all(NIGHT < chair < CHAIRS and state.status[chair] != VACANT for chair in numbers[:chairs]):
+            return f"{name} names a chair on which somebody sits"
+        if not all(0 <= number <= LARGEST_ARGUMENT for number in numbers[chairs:]):
+            return f"{name} takes numbers from 0 to {LARGEST_ARGUMENT}"
+    if agenda.inside(WATCH) != (state.on_watch != NOBODY):
+        return "there is a watch on the agenda while somebody is on watch, and none otherwise"
+    if agenda.inside(ATTACK) != (state.origin != NOBODY):
+        return "there is an attack on the agenda while shadows strike, and none otherwise"
     return ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lumignon.games.veillee.content import FURIOUS
+from lumignon.games.veillee.content import FURIOUS, MOMENTS, QUALITIES, QUANTITIES
 from lumignon.games.veillee.dusk import PlaceDice
 from lumignon.games.veillee.hits import SALT_MOMENT
 from lumignon.games.veillee.state import (
@@ -26,6 +26,7 @@ from lumignon.kernel.choices import Secret
 from lumignon.kernel.clockwork import ASK, NAMES
 from lumignon.kernel.plain import SEATS_AT_MOST
 
+WHAT_NAMES = {number: name for name, number in (QUANTITIES | QUALITIES | MOMENTS).items()}
 STATUS = ("vacant", "awake", "asleep")
 STRENGTH_NAMES = ("arm", "eye", "voice")
 
@@ -85,6 +86,7 @@ def _waker(state: VeilleeState, chair: int, audience: int) -> dict[str, Any]:
         known = card != UNKNOWN and cards.knows(audience, card)
         waker["allegiance"] = kind_name(state, card) if known else None
     if state.status[chair] == AWAKE:
+        waker["talent"] = WHAT_NAMES[state.content.talents[chair - 1].what]
         hand = state.hand(chair)
         waker["courage"] = state.courage[chair]
         waker["wounded"] = [

@@ -70,7 +70,7 @@ class OnWatch(Choice[VeilleeState]):
     """The waker on watch acts, plays cards, or ends the watch."""
 
     def paragraph(self) -> str:
-        return "veillee/watch.8"
+        return "veillee/watch.10"
 
     def seats(self, state: VeilleeState) -> int:
         return 1 << state.on_watch
@@ -105,7 +105,7 @@ class OnWatch(Choice[VeilleeState]):
                 return self._refuse_lunge(state, seat)
             if verb == END.verb:
                 return None
-        return Refusal("veillee/watch.8")
+        return Refusal("veillee/watch.10")
 
     def _refuse_action(self, state: VeilleeState) -> Refusal | None:
         if state.actions < 1:  # veillee/watch.7
@@ -140,8 +140,8 @@ class OnWatch(Choice[VeilleeState]):
 
     def take(self, state: VeilleeState, seat: int, move: Move, chance: Chance, story: Story) -> bool:
         verb = move.verb
-        if verb == END.verb:
-            return OVER
+        if verb == END.verb:  # veillee/watch.8
+            return OVER  # veillee/watch.8
         if verb in COSTLY:
             state.actions -= 1  # veillee/watch.7
             state.speaking = 0  # veillee/silence.3

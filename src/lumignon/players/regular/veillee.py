@@ -5,6 +5,7 @@ Every legal move is worth something to whoever plays; the best one is taken, one
 
 from __future__ import annotations
 
+from functools import cached_property
 from itertools import product
 from typing import Any, Final
 
@@ -94,6 +95,14 @@ class Seen:
                 reached.add(circle[here % len(circle)])
                 here += step
         return sorted(reached)
+
+    @cached_property
+    def plan(self) -> tuple[int, ...]:
+        """The box for each die that serves the Night best."""
+        dice: list[int] = self.view["rolled"]
+        furious = len(self.view["fury"])
+        possible = [boxes for boxes in product(range(BOXES), repeat=len(dice)) if _fits(dice, boxes, furious)]
+        return max(possible, key=lambda boxes: _plan_worth(self, dice, boxes))
 
     def victim(self) -> int | None:
         """Who is about to be wounded, the most wounded first."""
@@ -196,23 +205,12 @@ def night_worth(table: Seen, move: Move) -> float:
 
 def _dice_worth(table: Seen, move: Move) -> float:
     """Dice are placed as planned; a plan depends on the roll alone, so it is the same for every die."""
-    plan = _plan(table)
+    plan = table.plan
     draft: list[int] = table.view["mine"]["draft"]
     if move.verb == "put":
         return 1.0 if plan[move.numbers[0] // BOXES] == move.numbers[0] % BOXES else -1.0
     astray = any(plan[part // BOXES] != part % BOXES for part in draft)
     return (2.0 if astray else -2.0) if move.verb == "back" else 1.5
-
-
-def _plan(table: Seen) -> tuple[int, ...]:
-    """The box for each die that serves the Night best."""
-    dice: list[int] = table.view["rolled"]
-    possible = [
-        boxes
-        for boxes in product(range(BOXES), repeat=len(dice))
-        if _fits(dice, boxes, len(table.view["fury"]))
-    ]
-    return max(possible, key=lambda boxes: _plan_worth(table, dice, boxes))
 
 
 def _fits(dice: list[int], boxes: tuple[int, ...], furious: int) -> bool:

@@ -1,0 +1,312 @@
+"""Playing in the terminal: what is shown, what is typed, and that nothing is lost on the way out."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Lumignon, Ran
+
+from lumignon.cli.words import words
+
+FIRST_MOVES = "1\n" * 400
+"""A person who takes the first move of every list."""
+
+
+def journal_of(ran: Ran) -> Path:
+    """The file that the command says it saved the game in."""
+    found = re.search(r"(?:Enregistré dans|Saved in) (\S+)\.\n", ran.out)
+    assert found is not None, ran.out
+    return Path(found[1])
+
+
+def entries(file: Path) -> list[dict[str, object]]:
+    return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+
+
+def test_the_first_waker_is_the_person_and_regulars_sit_around(lumignon: Lumignon) -> None:
+    ran = lumignon("play", "veillee", "--seed", "1", typed="q\n")
+    assert ran.code == 0
+    assert "Vous jouez Aldo ; aux autres places : la Nuit (joueur habituel)" in ran.out
+    assert entries(journal_of(ran))[1]["persons"] == [
+        "bot:regular",
+        "aldo",
+        "bot:regular",
+        "bot:regular",
+        None,
+        None,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "lang", "said"),
+    [
+        ([], "C.UTF-8", "à vous"),
+        ([], "en_GB.UTF-8", "it is up to you"),
+        (["--lang", "fr"], "en_GB.UTF-8", "à vous"),
+        (["--lang", "en"], "fr_FR.UTF-8", "it is up to you"),
+    ],
+)
+def test_the_language_is_french_unless_english_is_asked_for(
+    lumignon: Lumignon, monkeypatch: pytest.MonkeyPatch, words: list[str], lang: str, said: str
+) -> None:
+    monkeypatch.setenv("LANG", lang)
+    assert said in lumignon("play", "veillee", "--seed", "1", *words, typed="q\n").out
+
+
+def test_both_languages_say_everything() -> None:
+    keys = {
+        language: set(re.findall(r"^([a-z-]+) =", _source(language), re.MULTILINE))
+        for language in ("fr", "en")
+    }
+    assert {key for key in keys["fr"] if not key.startswith("verify-")} == {
+        key for key in keys["en"] if not key.startswith("verify-")
+    }
+    for language in ("fr", "en"):
+        assert words(language).has("help")
+
+
+def _source(language: str) -> str:
+    import lumignon.cli
+
+    return Path(lumignon.cli.__file__).with_name(f"messages.{language}.ftl").read_text(encoding="utf-8")
+
+
+def test_moves_are_numbered_and_may_be_written(lumignon: Lumignon) -> None:
+    ran = lumignon("play", "veillee", "--seed", "1", "--lang", "en", typed="guard\n2\ns played.jsonl\n")
+    assert "1. feed the fire (feed)" in ran.out
+    assert "Aldo stands guard." in ran.out
+    moves = [entry["move"] for entry in entries(Path("played.jsonl")) if entry.get("seat") == 1]
+    assert moves[0] == ["guard"]
+    assert moves[1] == ["name", 3]
+
+
+def test_why_not_names_the_paragraph(lumignon: Lumignon) -> None:
+    for typed in ("? search\n", "?search\n", "?\nsearch\n", "search\n"):
+        ran = lumignon("play", "veillee", "--seed", "1", typed=typed)
+        assert "(veillee/vigil.1)" in ran.out
+    assert "Ce coup est légal." in lumignon("play", "veillee", "--seed", "1", typed="? feed\n").out
+
+
+def test_the_rulebook_opens_at_a_chapter_or_at_a_word(lumignon: Lumignon) -> None:
+    ran = lumignon("play", "veillee", "--seed", "1", typed="r\nr hits\nr Ténèbres\nr veillee/fire.2\n")
+    assert "- silence: Le silence" in ran.out
+    assert "veillee/hits.1  " in ran.out
+    assert "La règle ne dit rien de « Ténèbres »" in ran.out
+    assert "veillee/fire.2  " in ran.out
+
+
+def test_a_person_may_undo_and_redo(lumignon: Lumignon) -> None:
+    ran = lumignon("play", "veillee", "--seed", "1", typed="u\nfeed\nu\nU\ns undone.jsonl\n")
+    assert "Il n’y a rien à défaire." in ran.out
+    assert "C’est défait." in ran.out
+    assert "C’est refait." in ran.out
+    kinds = [entry["entry"] for entry in entries(Path("undone.jsonl"))]
+    assert kinds.count("undo") == kinds.count("redo") == 1
+
+
+def test_the_log_and_the_view_tell_what_the_seat_knows(lumignon: Lumignon) -> None:
+    ran = lumignon("play", "veillee", "--seed", "1", typed="l\nv\nh\n")
+    assert ran.out.count("La Nuit lance ses dés") == 2
+    assert 'mine: {"sealed": null, "salt": 0}' in ran.out
+    assert "r CHAPITRE" in ran.out
+
+
+def test_other_wakers_may_go_first(lumignon: Lumignon) -> None:
+    ran = lumignon(
+        "play", "veillee", "--seed", "1", "--option", "bewitched=no", typed="rest\nw\ns after.jsonl\n"
+    )
+    assert "Les autres jouent d’abord." in ran.out
+    watches = [entry["seat"] for entry in entries(Path("after.jsonl")) if entry.get("move") == ["watch"]]
+    assert watches
+    assert watches[0] != 1
+
+
+def test_nobody_else_can_play_ones_own_watch(lumignon: Lumignon) -> None:
+    ran = lumignon("play", "veillee", "--seed", "1", "--option", "bewitched=no", typed="rest\nwatch\nw\n")
+    assert "Personne d’autre ne peut jouer maintenant" in ran.out
+
+
+def test_a_whole_game_is_played_saved_and_verified(lumignon: Lumignon) -> None:
+    ran = lumignon("play", "veillee", typed=FIRST_MOVES)
+    assert ran.code == 0
+    assert "La partie est finie." in ran.out
+    assert "--verify" in ran.out
+    file = journal_of(ran)
+    assert list(Path().iterdir()) == [file]
+    verdict = lumignon("replay", str(file), "--verify", "--lang", "en")
+    assert verdict.code == 0
+    assert "The seed is the one that the house had committed to" in verdict.out
+
+
+def test_with_a_seed_the_game_is_repeatable(lumignon: Lumignon) -> None:
+    games = [lumignon("play", "veillee", "--seed", "9", typed=FIRST_MOVES).out for _ in range(2)]
+    stories = [re.sub(r"veillee-\d+\.jsonl", "", out) for out in games]
+    assert stories[0] == stories[1]
+    assert "--verify" not in stories[0]
+
+
+def test_two_games_without_a_seed_are_not_the_same(lumignon: Lumignon) -> None:
+    rolls = {
+        line
+        for _ in range(4)
+        for line in lumignon("play", "veillee", typed="q\n").out.splitlines()
+        if line.startswith("La Nuit lance")
+    }
+    assert len(rolls) > 1
+
+
+@pytest.mark.parametrize("seed", [[], ["--seed", "4"]], ids=["sealed", "seeded"])
+def test_the_end_of_input_saves_and_says_how_to_go_on(lumignon: Lumignon, seed: list[str]) -> None:
+    ran = lumignon("play", "veillee", *seed, typed="feed\n1\n")
+    assert ran.code == 0
+    assert ran.err == ""
+    file = journal_of(ran)
+    assert f"lumignon play veillee --load {file}" in ran.out
+    again = lumignon("play", "veillee", "--load", str(file), typed=FIRST_MOVES)
+    assert "La partie est finie." in again.out
+    assert lumignon("replay", str(file), "--verify").code == 0
+    assert not Path(f"{file}.seed").exists()
+    finished = lumignon("play", "veillee", "--load", str(file))
+    assert finished.code == 2
+    assert f"lumignon replay {file}" in finished.err
+
+
+def test_the_journal_of_a_sealed_game_does_not_show_its_seed(lumignon: Lumignon) -> None:
+    lumignon("play", "veillee", typed="feed\ns kept.jsonl\n")
+    seed = Path("kept.jsonl.seed").read_text(encoding="utf-8").strip()
+    assert seed not in Path("kept.jsonl").read_text(encoding="utf-8")
+    Path("kept.jsonl.seed").unlink()
+    lost = lumignon("play", "veillee", "--load", "kept.jsonl")
+    assert lost.code == 2
+    assert "kept.jsonl.seed is missing" in lost.err
+    assert lumignon("replay", "kept.jsonl", "--seat", "aldo").code == 0
+    Path("kept.jsonl.seed").write_text("ab" * 32, encoding="utf-8")
+    assert lumignon("play", "veillee", "--load", "kept.jsonl").code == 2
+
+
+def test_a_game_that_was_loaded_and_only_looked_at_is_left_alone(lumignon: Lumignon) -> None:
+    lumignon("play", "veillee", "--seed", "4", typed="feed\ns kept.jsonl\n")
+    before = Path("kept.jsonl").read_bytes()
+    lumignon("play", "veillee", "--load", "kept.jsonl", typed="q\n")
+    assert Path("kept.jsonl").read_bytes() == before
+
+
+def test_seats_of_a_saved_game_may_change_hands(lumignon: Lumignon) -> None:
+    lumignon("play", "veillee", "--seed", "4", typed="feed\ns kept.jsonl\n")
+    ran = lumignon(
+        "play",
+        "veillee",
+        "--load",
+        "kept.jsonl",
+        "--seat",
+        "aldo=random",
+        "--seat",
+        "night=human",
+        typed="q\n",
+    )
+    assert "Vous jouez la Nuit" in ran.out
+    nobody = lumignon("play", "veillee", "--load", "kept.jsonl", "--seat", "night=random", typed="q\n")
+    assert nobody.code == 2
+    assert "no human" in nobody.err
+
+
+def test_nothing_of_anybodys_is_overwritten(lumignon: Lumignon) -> None:
+    Path("own.txt").write_text("mine", encoding="utf-8")
+    ran = lumignon(
+        "play", "veillee", "--seed", "4", typed="s own.txt\ns nowhere/x.jsonl\ns good.jsonl\nfeed\ns\n"
+    )
+    assert Path("own.txt").read_text(encoding="utf-8") == "mine"
+    assert "own.txt existe déjà" in ran.out
+    assert "nowhere/x.jsonl a échoué" in ran.out
+    assert ran.out.count("Enregistré dans good.jsonl.") == 2
+
+
+def test_where_the_folder_cannot_be_written_the_game_is_still_saved(
+    lumignon: Lumignon, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    monkeypatch.setattr("tempfile.tempdir", str(elsewhere))
+    ran = lumignon("play", "veillee", "--seed", "4", typed="feed\n")
+    assert journal_of(ran).parent == elsewhere
+    assert len(entries(journal_of(ran))) > 2
+    monkeypatch.chdir(elsewhere)
+
+
+def test_at_one_keyboard_a_curtain_hides_what_only_one_may_see(lumignon: Lumignon) -> None:
+    seats = ["--seat", "aldo=human", "--seat", "berthe=human"]
+    ran = lumignon("play", "veillee", "--seed", "1", *seats, typed="\nfeed\n\nrest\n")
+    before, _, after = ran.out.partition("Passez le clavier à Berthe, puis appuyez sur Entrée.")
+    assert before.lstrip().startswith("Veillée. Vous jouez Aldo, Berthe")
+    assert "Passez le clavier à Aldo" in before
+    assert "Aldo, à vous" in before
+    assert before.endswith("\n" * 20)
+    assert "Berthe, à vous" not in before
+    assert after.lstrip("> \n").startswith("Berthe :")
+
+
+def test_whoever_leaves_before_the_last_curtain_has_a_finished_game(lumignon: Lumignon) -> None:
+    seats = [
+        "--option",
+        "bewitched=no",
+        "--option",
+        "wakers=2",
+        "--seat",
+        "aldo=human",
+        "--seat",
+        "berthe=human",
+    ]
+    ran = lumignon("play", "veillee", *seats, typed="\nleave\n\nleave\n")
+    assert "--load" not in ran.out
+    assert lumignon("replay", str(journal_of(ran)), "--verify").code == 0
+
+
+def test_undo_at_one_keyboard_takes_the_others_consent(lumignon: Lumignon) -> None:
+    seats = ["--option", "bewitched=no", "--seat", "aldo=human", "--seat", "berthe=human"]
+    start = "\nfeed\n\nrest\n"
+    for answer, said in (("n", "Berthe n’est pas d’accord."), ("o", "C’est défait.")):
+        ran = lumignon("play", "veillee", "--seed", "1", *seats, typed=f"{start}\nu\n{answer}\n")
+        assert "Berthe, êtes-vous d’accord ?" in ran.out
+        assert said in ran.out
+
+
+def test_the_night_can_be_played_too(lumignon: Lumignon) -> None:
+    ran = lumignon("play", "veillee", "--seed", "1", "--seat", "night=human", typed="1\n1\n1\nconfirm\n")
+    assert "Vous jouez la Nuit" in ran.out
+    assert "bise" in ran.out
+
+
+def test_ctrl_c_leaves_politely(tmp_path: Path) -> None:
+    command = [sys.executable, "-u", "-m", "lumignon", "play", "veillee", "--seed", "1", "--lang", "en"]
+    with subprocess.Popen(
+        command,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as playing:
+        assert playing.stdout is not None
+        shown = ""
+        while not shown.endswith("Aldo > "):
+            letter = playing.stdout.read(1)
+            assert letter, shown
+            shown += letter
+        playing.send_signal(signal.SIGINT)
+        said, complaints = playing.communicate(timeout=30)
+    assert playing.returncode == 0
+    assert complaints == ""
+    assert "To go on: lumignon play veillee --load veillee-1.jsonl" in said
+    assert (tmp_path / "veillee-1.jsonl").exists()

@@ -1,0 +1,108 @@
+"""The benchmark: each build in a process of its own, and the rival's figures next to ours."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lumignon.cli.bench import in_words
+from lumignon.games import find_game
+from lumignon.lab import bench as benchmark
+from lumignon.lab.measure import bare, build, journaled, measure, play
+
+VEILLEE = find_game("veillee")
+
+RIVAL = """\
+import json
+print(json.dumps({"name": "rival", "version": "1", "seconds": 2.0, "games": 4, "us_per_decision": 40.0,
+"us_per_choice": 50.0, "us_per_copy": 30.0, "us_json_save": 20.0, "us_json_load": None}))
+"""
+
+
+def test_every_measure_is_taken_with_and_without_the_journal() -> None:
+    rows = measure(VEILLEE, 0.001)
+    assert [(row["what"], row["story"]) for row in rows] == [
+        ("decision", False),
+        ("choice", False),
+        ("game", False),
+        ("decision", True),
+        ("choice", True),
+        ("game", True),
+        ("copy", False),
+        ("save", False),
+        ("load", False),
+    ]
+    assert all(row["value_us"] > 0 for row in rows)
+
+
+def test_a_measured_game_is_played_to_its_end() -> None:
+    for sit_down in (bare, journaled):
+        counted = play(sit_down(VEILLEE, 3), 3)
+        assert counted.state.result
+        assert 0 < counted.choices < counted.decisions
+        assert play(sit_down(VEILLEE, 3), 3, until=5).decisions == 5
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "prefix", str(tmp_path / "venv"))
+    return tmp_path
+
+
+def test_where_the_rival_is_not_installed_that_is_said(here: Path) -> None:
+    remarks: list[str] = []
+    assert benchmark.measure_rival(remarks) is None
+    assert "not installed" in remarks[0]
+
+
+def test_the_rivals_figures_come_from_its_own_interpreter(here: Path) -> None:
+    python, script = here / benchmark.RIVAL_PYTHON, here / benchmark.RIVAL_SCRIPT
+    python.parent.mkdir(parents=True)
+    python.symlink_to(sys.executable)
+    script.parent.mkdir()
+    script.write_text(RIVAL, encoding="utf-8")
+    remarks: list[str] = []
+    figures = benchmark.measure_rival(remarks)
+    assert figures is not None
+    assert figures["us_per_game"] == 500_000
+    assert remarks == []
+
+
+def test_the_interpreted_build_is_measured_on_sources_alone(here: Path) -> None:
+    path = benchmark.interpreted_path(here)
+    assert not [*path.rglob("*.so"), *path.rglob("*.pyd")]
+    rival: dict[str, Any] = {"name": "rival", "version": "1", "us_per_decision": 40.0, "us_json_load": None}
+    rival |= {"us_per_choice": 50.0, "us_per_copy": 30.0, "us_json_save": 20.0, "us_per_game": 9.0}
+    rows = list(benchmark.measure_build("interpreted", path, "veillee", 0.001, rival, here))
+    assert {"game", "what", "mode", "story", "value_us", "rival", "rival_us", "ratio"} == set(rows[0])
+    by_what = {row["what"]: row for row in rows if not row["story"]}
+    assert by_what["decision"]["ratio"] == pytest.approx(40 / by_what["decision"]["value_us"], rel=0.01)
+    assert by_what["load"]["ratio"] is None
+    with pytest.raises(benchmark.BenchFailed, match="the compiled build was asked for"):
+        list(benchmark.measure_build("compiled", path, "veillee", 0.001, None, here))
+
+
+def test_without_builds_and_rival_the_report_is_whole(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(benchmark, "compiled_path", lambda: None)
+    report, remarks = benchmark.bench(["veillee"], 0.001)
+    assert {row["mode"] for row in report["measures"]} == {"interpreted"}
+    assert all(row["rival"] is row["rival_us"] is row["ratio"] is None for row in report["measures"])
+    assert len(remarks) == 2
+    json.dumps(report)
+    table = in_words(report)
+    assert "rival: none" in table
+    assert table.count("veillee") == len(report["measures"])
+
+
+def test_a_process_that_fails_says_why(here: Path) -> None:
+    with pytest.raises(benchmark.BenchFailed, match="No module"):
+        benchmark.run_json([sys.executable, "-m", "lumignon_nowhere"], here, {})
+
+
+def test_the_build_under_measure_is_known() -> None:
+    assert build() in {"compiled", "interpreted"}

@@ -1,0 +1,97 @@
+"""Simulations: the same games for the same seed, whoever plays them and whether they are kept or not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lumignon.games import find_game
+from lumignon.kernel.malformed import Malformed
+from lumignon.kernel.match import Match
+from lumignon.lab.one_game import Simulation, play_game
+from lumignon.lab.simulate import Tally, seat_levels, simulate, winning_sides
+
+VEILLEE = find_game("veillee")
+RANDOM = ("random",) * 6
+
+
+def simulation(games: int, seed: str = "s", journal: str = "") -> Simulation:
+    return Simulation("veillee", games, RANDOM, seed, VEILLEE.settle({}), journal)
+
+
+def timeless(report: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in report.items() if "second" not in name}
+
+
+def test_the_same_seed_plays_the_same_games_in_any_number_of_processes() -> None:
+    alone = timeless(simulate(simulation(30), jobs=1))
+    assert timeless(simulate(simulation(30), jobs=2)) == alone
+    assert timeless(simulate(simulation(30, seed="t"), jobs=1)) != alone
+
+
+def test_a_game_depends_on_the_seed_and_its_own_number_alone() -> None:
+    few, many = simulation(2), simulation(50)
+    for number in (0, 1):
+        states = [play_game(each, number, VEILLEE)[0].to_json() for each in (few, many)]
+        assert states[0] == states[1]
+    first, second = (play_game(few, number, VEILLEE)[0].to_json() for number in (0, 1))
+    assert first != second
+
+
+def test_a_kept_game_is_the_same_game_and_its_journal_leads_there(tmp_path: Path) -> None:
+    for number in range(5):
+        kept = simulation(1, seed=str(number), journal=str(tmp_path / f"{number}.jsonl"))
+        state, decisions = play_game(kept, 0, VEILLEE)
+        unkept, as_many = play_game(simulation(1, seed=str(number)), 0, VEILLEE)
+        assert state.to_json() == unkept.to_json()
+        assert decisions == as_many
+        folded = Match.fold(VEILLEE, (tmp_path / f"{number}.jsonl").read_text(encoding="utf-8"))
+        assert folded.state.to_json() == state.to_json()
+        assert folded.players == ["bot:random"] * 4 + [None, None]
+
+
+def test_progress_is_told_up_to_the_last_game() -> None:
+    told: list[int] = []
+    simulate(simulation(60), progress=told.append)
+    assert told == sorted(told)
+    assert told[-1] == 60
+
+
+def test_tallies_travel_as_json_and_add_up() -> None:
+    tally = Tally(3, 40, wins=Tally().wins + Tally().wins)
+    tally.results.update({"dawn": 2, "dark": 1})
+    tally.add(Tally.from_json(tally.to_json()))
+    assert (tally.games, tally.decisions, tally.results["dawn"]) == (6, 80, 4)
+
+
+@pytest.mark.parametrize(
+    ("winners", "sides"),
+    [
+        (0b0110, ["wakers"]),
+        (0b0001, ["night"]),
+        # a waker who wins with the Night was hers all along
+        (0b0101, ["night"]),
+        (0b0000, []),
+    ],
+)
+def test_a_side_wins_when_its_seats_do(winners: int, sides: list[str]) -> None:
+    assert winning_sides({"wakers": 0b1110, "night": 0b0001}, winners) == sides
+
+
+def test_levels_are_one_for_all_or_one_for_each_seat() -> None:
+    options = VEILLEE.settle({})
+    assert seat_levels(VEILLEE, options, []) == ("regular",) * 6
+    assert seat_levels(VEILLEE, options, ["random"]) == RANDOM
+    assert seat_levels(VEILLEE, options, ["regular", "random"]) == ("regular", "random")
+    with pytest.raises(Malformed, match="7 players for 6 seats"):
+        seat_levels(VEILLEE, options, ["random"] * 7)
+
+
+def test_seats_left_out_must_be_vacant() -> None:
+    options = VEILLEE.settle({})
+    four = Simulation("veillee", 1, ("random",) * 4, "s", options)
+    assert simulate(four)["games"] == 1
+    with pytest.raises(Malformed, match="nobody plays colin"):
+        simulate(Simulation("veillee", 1, ("random",) * 3, "s", options))
