@@ -6,6 +6,7 @@ import argparse
 import json
 from typing import Any, Final
 
+from lumignon.cli.arguments import add_language, language_of
 from lumignon.games import GAME_NAMES, find_game
 from lumignon.kernel.game import Game
 
@@ -15,6 +16,7 @@ HELP: Final = "list the games with their seats and options"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
+    add_language(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -22,7 +24,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(described, ensure_ascii=False, indent=2))
     else:
-        print("\n\n".join(_in_words(find_game(name)) for name in GAME_NAMES))
+        language = language_of(arguments.lang)
+        print("\n\n".join(_in_words(find_game(name), language) for name in GAME_NAMES))
     return 0
 
 
@@ -36,13 +39,15 @@ def describe(game: Game) -> dict[str, Any]:
     }
 
 
-def _in_words(game: Game) -> str:
+def _in_words(game: Game, language: str) -> str:
+    messages = game.messages[language]
     lines = [
-        f"{game.name}: {game.rulebooks['en'].title}",
-        f"  seats: {', '.join(game.seat_names(game.settle({})))}",
+        f"{game.name} — {messages.say('game-about')}",
+        f"  --seat {' | '.join(game.seat_names(game.settle({})))}",
     ]
     for option in game.options:
         default = option.default
         shown = ("yes" if default else "no") if isinstance(default, bool) else default
-        lines.append(f"  option {option.name}={shown} ({option.limits()})")
+        meaning = messages.say(f"option-{option.name}")
+        lines.append(f"  --option {option.name}={shown}   {meaning} ({option.limits()})")
     return "\n".join(lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import Any
 
 from lumignon.kernel.messages import Messages
@@ -43,8 +44,13 @@ def _awake(waker: dict[str, Any], name: str, on_watch: bool, say: Any, names: An
     parts = [
         say("view-waker", waker=name, courage=waker["courage"], shadows=waker["shadows"]),
         say(f"talent-{waker['talent']}"),
-        say("view-hand", cards=names("card", waker["hand"]), unknown=unknown),
     ]
+    if waker["hand"]:
+        parts.append(say("view-hand-known", cards=names("card", waker["hand"])))
+    if unknown:
+        parts.append(say("view-hand-hidden", unknown=unknown))
+    if not waker["cards"]:
+        parts.append(say("view-hand-empty"))
     if waker["wounded"]:
         parts.append(say("view-wounded", strengths=names("strength", waker["wounded"])))
     if waker["nightmares"]:
@@ -57,7 +63,7 @@ def _awake(waker: dict[str, Any], name: str, on_watch: bool, say: Any, names: An
     if on_watch:
         marks.insert(0, "on-watch")
     parts.extend(say(f"view-{mark}") for mark in marks)
-    return "; ".join(parts)
+    return reduce(lambda left, right: say("view-and", left=left, right=right), parts)
 
 
 def _dice(values: list[int]) -> str:

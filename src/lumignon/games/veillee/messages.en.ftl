@@ -1,4 +1,3 @@
-game-title = Veillée
 game-about = A fire, a few wakers, and the Night.
 
 option-wakers = wakers
@@ -117,7 +116,13 @@ view-night = The Night: dice { $rolled }; wind { $wind }; fury { $fury }{ $furio
 view-pack = Pack { $pack }; discard { $discard }; nightmares { $nightmares }.
 view-top = On top of the pack: { $card }.
 view-waker = { $waker }: courage { $courage }; shadows { $shadows }
-view-hand = hand { $cards } + { $unknown } hidden
+view-hand-empty = no card
+view-hand-known = hand: { $cards }
+view-hand-hidden = { $unknown } { $unknown ->
+    [one] hidden card
+   *[other] hidden cards
+}
+view-and = { $left }; { $right }
 view-wounded = wounded: { $strengths }
 view-nightmares = nightmares: { $cards }
 view-asleep = { $waker } is asleep ({ $card }).

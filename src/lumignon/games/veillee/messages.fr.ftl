@@ -1,4 +1,3 @@
-game-title = Veillée
 game-about = Un feu, quelques veilleurs et la Nuit.
 
 option-wakers = veilleurs
@@ -117,7 +116,13 @@ view-night = La Nuit : dés { $rolled } ; bise { $wind } ; furie { $fury }{ $fur
 view-pack = Besace { $pack } ; défausse { $discard } ; cauchemars { $nightmares }.
 view-top = Sur la besace : { $card }.
 view-waker = { $waker } : courage { $courage } ; ombres { $shadows }
-view-hand = main { $cards } + { $unknown } cachées
+view-hand-empty = main vide
+view-hand-known = main : { $cards }
+view-hand-hidden = { $unknown } { $unknown ->
+    [one] carte cachée
+   *[other] cartes cachées
+}
+view-and = { $left } ; { $right }
 view-wounded = blessé : { $strengths }
 view-nightmares = cauchemars : { $cards }
 view-asleep = { $waker } dort ({ $card }).
