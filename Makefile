@@ -182,6 +182,10 @@ bench: $(INSTALLED) $(RIVAL_PINNED) ## measure, with the rival's figures from th
 COMPILE_PINS := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make pins"
 
+.PHONY: golden
+golden: $(PINNED) ## write the golden transcripts anew, to be read line by line before they are committed
+	@PYTHONPATH=src $(BIN)/python scripts/golden.py
+
 .PHONY: pins
 pins: $(PINNED) ## compile requirements*.txt anew (ARGS=--upgrade for newer versions)
 	@echo "pins: compiling the requirement files"

@@ -31,7 +31,7 @@ def test_games_are_listed_with_seats_options_and_limits(lumignon: Lumignon) -> N
     wakers = veillee["options"][0]
     assert (wakers["name"], wakers["kind"], wakers["lowest"], wakers["highest"]) == ("wakers", "number", 2, 5)
     text = lumignon("games").out
-    assert "seats: night, aldo" in text
+    assert "--seat night | aldo" in text
     assert "(2–5)" in text
 
 

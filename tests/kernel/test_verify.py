@@ -58,7 +58,7 @@ class TestProof:
         assert unproved(verdict) == ["redrawn"]
 
     def test_each_statement_is_a_sentence(self, whole: str) -> None:
-        sentences = dict(verify(TOY, whole).proved)
+        sentences = {statement.key: statement.say("en") for statement in verify(TOY, whole).proved}
         assert "ann, bob" in sentences["salts"]
         assert json.loads(whole.splitlines()[-1])["key"] in sentences["signed"]
         assert all(sentence.endswith(".") for sentence in sentences.values())
@@ -82,7 +82,9 @@ class TestProof:
     def test_who_added_no_salt_is_named(self) -> None:
         verdict = verify(TOY, closed(sit_down(chance=Sealed(SEED, agreed_salts([ANN])))))
         assert "salts" in proved(verdict)
-        assert verdict.unproved[0].sentence == "These added no salt, and trust the house and the others: bob."
+        assert (
+            verdict.unproved[0].say("en") == "These added no salt, and trust the house and the others: bob."
+        )
 
     def test_a_table_without_salts_rests_on_the_house(self) -> None:
         verdict = verify(TOY, closed(sit_down(chance=Sealed(SEED))))
@@ -108,7 +110,7 @@ class TestProof:
         play(newer, (1, ROLL))
         verdict = verify(TOY, closed(newer))
         assert "sealed" in proved(verdict)
-        assert verdict.unproved[0].sentence == "What stands before line 7 was not played again."
+        assert verdict.unproved[0].say("en") == "What stands before line 7 was not played again."
 
     def test_other_rules_than_todays_are_mentioned(self) -> None:
         class Newer(type(TOY)):  # type: ignore[misc]
@@ -193,7 +195,7 @@ class TestTampering:
     def test_whoever_signs_it_anew_signs_with_another_key(self, whole: str) -> None:
         first, second = (verify(TOY, text).proved[-1] for text in (whole, rewritten(whole, -1, sign=True)))
         assert first.key == second.key == "signed"
-        assert first.sentence != second.sentence
+        assert first.say("fr") != second.say("fr")
 
     def test_an_unsigned_end_is_found_by_what_it_says(self) -> None:
         match = sit_down()

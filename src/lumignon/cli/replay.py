@@ -15,7 +15,7 @@ from lumignon.kernel.journal import LINES_AT_MOST, BrokenJournal, Journal
 from lumignon.kernel.match import Match
 from lumignon.kernel.story import ARCHIVE, SPECTATOR
 from lumignon.kernel.table_talk import find_seat
-from lumignon.kernel.verify import Statement, verify
+from lumignon.kernel.verify import verify
 
 NAME: Final = "replay"
 HELP: Final = "tell the story of a journal, or verify it"
@@ -114,14 +114,8 @@ def say_verdict(game: Game, text: str, name: str, language: str) -> int:
         if statements:
             print(say(key))
             for statement in statements:
-                print(f"- {_in_words(key, statement, language)}")
+                print(f"- {statement.say(language)}")
     if not verdict.ok:
         print(say("verify-broken", {"file": name, "line": verdict.broken_line, "reason": verdict.reason}))
         return BROKEN
     return 0
-
-
-def _in_words(key: str, statement: Statement, language: str) -> str:
-    """The statement in the reader's language; the kernel's own sentence where there is no better one."""
-    own = f"{key}-{statement.key}"
-    return words(language).say(own) if words(language).has(own) else statement.sentence

@@ -1,2 +1,19 @@
 undone = { $seat } takes back moves: { $count }.
 redone = { $seat } plays again what was taken back: { $count }.
+
+proved-chain = All { $lines } lines stand as they were written, each naming the one before.
+proved-replay = Every move was legal, and every outcome of chance possible.
+proved-commitment = The seed is the one that the house had committed to when the match was opened.
+proved-sealed = Every outcome is exactly what the seed and the salts draw.
+proved-salts = Each of these added a salt to which they had committed before: { $names }.
+proved-ended = The match ended as the journal says: { $result }.
+proved-given-up = The match was closed before it came to a result.
+proved-signed = Signed by the key { $signer }: whether that is the house’s, the house says.
+unproved-versions = The match was opened with other rules than those it was checked with.
+unproved-upgraded = What stands before line { $line } was not played again.
+unproved-redrawn = Draws were taken back with everybody’s consent: some knew what would come.
+unproved-fast = The source of chance was not sealed: the house could choose the outcomes.
+unproved-seed = The seed is not revealed: nothing shows yet where the outcomes came from.
+unproved-salts = These added no salt, and trust the house and the others: { $names }.
+unproved-ended = The match is not closed: more may have been played than stands here.
+unproved-signed = The journal is not signed: whoever keeps it could have written all of it anew.

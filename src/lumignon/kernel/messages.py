@@ -44,6 +44,12 @@ def house_source(language: str) -> str:
     return files("lumignon.kernel").joinpath(f"messages.{language}.ftl").read_text(encoding="utf-8")
 
 
+@cache
+def house_messages(language: str) -> Messages:
+    """What the house says that no game says."""
+    return Messages(language, [house_source(language)])
+
+
 def load_messages(language: str, folder: Traversable) -> Messages:
     """The house's messages with those of a game's folder."""
     game = folder.joinpath(f"messages.{language}.ftl").read_text(encoding="utf-8")

@@ -310,3 +310,14 @@ def test_with_two_wounds_one_stays_awake(game: Game) -> None:
     t.play("wound eye", script=[1, 1, 1])
     assert t.story()[:2] == ["wounded Colin eye", "shadows-vanish Colin"]
     assert t.view("aldo")["wakers"][2]["status"] == "awake"
+
+
+@pytest.mark.rule("veillee/hits.2")
+def test_a_guard_who_leaves_does_not_take_the_other_guards_decision_along(game: Game) -> None:
+    salt = "salt " * 6
+    position = f"veillee\ndiscard {salt}\naldo: shadows 1\nberthe: guards\ncolin: guards\nnow attack"
+    t = table(game, position, script=["log", "log", "log", 4]).play("loose aldo")
+    assert t.awaited() == ["berthe"]
+    t.play("berthe: leave")
+    assert t.awaited() == ["colin"]
+    assert t.answers("colin") == ["take 0", "take 1"]

@@ -63,7 +63,7 @@ def _awake(waker: dict[str, Any], name: str, on_watch: bool, say: Any, names: An
     if on_watch:
         marks.insert(0, "on-watch")
     parts.extend(say(f"view-{mark}") for mark in marks)
-    return reduce(lambda left, right: say("view-and", left=left, right=right), parts)
+    return str(reduce(lambda left, right: say("view-and", left=left, right=right), parts))
 
 
 def _dice(values: list[int]) -> str:

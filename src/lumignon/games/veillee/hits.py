@@ -68,19 +68,22 @@ def salts(state: VeilleeState) -> list[int]:
 
 
 class Guards(Step[VeilleeState]):
-    """From the at-th neighbour on, each guard decides how many hits to take from a waker."""
+    """Each guard next to a waker, those of the mask left out, decides how many hits to take."""
 
-    def __init__(self, chair: int, at: int) -> None:
+    def __init__(self, chair: int, decided: int) -> None:
         self.chair = chair
-        self.at = at
+        self.decided = decided
 
     def arguments(self) -> tuple[int, ...]:
-        return (self.chair, self.at)
+        return (self.chair, self.decided)
 
     def run(self, state: VeilleeState, chance: Chance, story: Story) -> None:
-        neighbours = state.neighbours(self.chair)
-        if self.at < len(neighbours):
-            state.agenda.plan(Guard(neighbours[self.at], self.chair), Guards(self.chair, self.at + 1))
+        # a mask, because who leaves meanwhile is no neighbour any more
+        for neighbour in state.neighbours(self.chair):
+            if not self.decided >> neighbour & 1:
+                decided = self.decided | 1 << neighbour
+                state.agenda.plan(Guard(neighbour, self.chair), Guards(self.chair, decided))
+                return
 
 
 class Guard(Choice[VeilleeState]):

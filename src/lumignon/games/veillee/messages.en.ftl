@@ -52,7 +52,10 @@ wind-blows = The wind blows.
 fury-rises = Fury seizes the shadows until dusk.
 shadow-comes = A shadow comes before { $waker } ({ $count }).
 shadow-leaves = A shadow before { $waker } is driven away ({ $left } left).
-fire-grows = The fire gains { $count }: { $embers } embers.
+fire-grows = The fire gains { $count }: { $embers } { $embers ->
+    [one] ember
+   *[other] embers
+}.
 fire-shrinks = The fire loses an ember: { $embers } left.
 vigil-feed = { $waker } feeds the fire.
 vigil-guard = { $waker } stands guard.
@@ -62,7 +65,10 @@ courage-gained = { $waker } gains a Courage token ({ $count }).
 courage-lost = { $waker } loses a Courage token ({ $count }).
 dream-begins = The wakers dream.
 dream-ends = The dream is over.
-watch-begins = { $waker } takes the watch: { $actions } actions.
+watch-begins = { $waker } takes the watch: { $actions } { $actions ->
+    [one] action
+   *[other] actions
+}.
 watch-ends = The watch is over: { $waker }.
 searches = { $waker } searches the pack.
 finds = { $waker } searches the pack: { $card }.
@@ -85,7 +91,10 @@ exchanges-card = { $waker } takes the card that { $other } offers, and gives: { 
 shadows-strike = The shadows strike { $waker } ({ $count }).
 blocks = { $waker } braces.
 suffers = { $waker } lets it happen.
-pack-burns = The pack loses { $cards-count } cards: { $cards }.
+pack-burns = The pack loses { $cards-count } { $cards-count ->
+    [one] card
+   *[other] cards
+}: { $cards }.
 shadows-roll = The shadows before { $waker } roll: { $dice }.
 shadows-roll-again = In their fury they roll again what missed: { $dice } ({ $waker }).
 hit = { $waker } receives { $count } { $count ->
@@ -108,7 +117,10 @@ dawn = Dawn breaks: the wakers have won.
 dark = The fire is out: the Night has won.
 asleep = Nobody is awake for the fire any more: the Night has won.
 
-view-hour = Hour { $hour } of { $hours }. The fire has { $embers } embers.
+view-hour = Hour { $hour } of { $hours }. The fire has { $embers } { $embers ->
+    [one] ember
+   *[other] embers
+}.
 view-night = The Night: dice { $rolled }; wind { $wind }; fury { $fury }{ $furious ->
     [yes] ; the shadows are furious
    *[no] {""}

@@ -51,9 +51,12 @@ die-placed = Un { $die } va dans la case { $box }.
 wind-blows = La bise souffle.
 fury-rises = La furie saisit les ombres jusqu’au crépuscule.
 shadow-comes = Une ombre vient devant { $waker } ({ $count }).
-shadow-leaves = Une ombre devant { $waker } est chassée ({ $left } restent).
-fire-grows = Le feu gagne { $count } : { $embers } braises.
-fire-shrinks = Le feu perd une braise : { $embers } restent.
+shadow-leaves = Une ombre devant { $waker } est chassée (il en reste { $left }).
+fire-grows = Le feu gagne { $count } : { $embers } { $embers ->
+    [one] braise
+   *[other] braises
+}.
+fire-shrinks = Le feu perd une braise : il en reste { $embers }.
 vigil-feed = { $waker } nourrit le feu.
 vigil-guard = { $waker } monte la garde.
 vigil-rest = { $waker } se repose.
@@ -62,7 +65,10 @@ courage-gained = { $waker } gagne un jeton Courage ({ $count }).
 courage-lost = { $waker } perd un jeton Courage ({ $count }).
 dream-begins = Les veilleurs rêvent.
 dream-ends = Le rêve est fini.
-watch-begins = { $waker } prend son tour de garde : { $actions } actions.
+watch-begins = { $waker } prend son tour de garde : { $actions } { $actions ->
+    [one] action
+   *[other] actions
+}.
 watch-ends = Le tour de garde est fini : { $waker }.
 searches = { $waker } fouille la besace.
 finds = { $waker } fouille la besace : { $card }.
@@ -72,9 +78,9 @@ strikes = { $waker } frappe les ombres devant { $place } : { $dice }.
 lunges = { $waker } se jette sur les ombres.
 lunge-roll = { $waker } lance un dé : { $die }.
 plays = { $waker } joue une carte : { $card }.
-healed = { $waker } est guéri : { $strength }.
-looks-at-hand = { $waker } éclaire la main de { $other }.
-sees-hand = { $waker } voit la main de { $other } : { $cards }.
+healed = { $waker } se remet d’une blessure : { $strength }.
+looks-at-hand = { $waker } éclaire ce que tient { $other }.
+sees-hand = { $waker } voit ce que tient { $other } : { $cards }.
 nightmare-lifted = { $waker } perd un cauchemar : { $card }.
 offers = { $waker } propose une carte à { $other }.
 offers-card = { $waker } propose une carte à { $other } : { $card }.
@@ -85,7 +91,10 @@ exchanges-card = { $waker } prend la carte que propose { $other } et donne : { $
 shadows-strike = Les ombres frappent { $waker } ({ $count }).
 blocks = { $waker } fait face.
 suffers = { $waker } laisse faire.
-pack-burns = La besace perd { $cards-count } cartes : { $cards }.
+pack-burns = La besace perd { $cards-count } { $cards-count ->
+    [one] carte
+   *[other] cartes
+} : { $cards }.
 shadows-roll = Les ombres devant { $waker } lancent : { $dice }.
 shadows-roll-again = Dans leur furie elles relancent ce qui a manqué : { $dice } ({ $waker }).
 hit = { $waker } reçoit { $count } { $count ->
@@ -93,10 +102,10 @@ hit = { $waker } reçoit { $count } { $count ->
    *[other] coups
 }.
 throws-salt = { $waker } jette du sel et épargne un coup à { $other }.
-takes-hits = { $waker } prend sur soi les coups de { $other } : { $count }.
+takes-hits = { $waker } prend sur soi des coups destinés à { $other } : { $count }.
 resists = { $waker } résiste au premier coup.
 hits-doubled = L’effroi double les coups : { $count } pour { $waker }.
-wounded = { $waker } est blessé : { $strength }.
+wounded = { $waker } subit une blessure : { $strength }.
 shadows-vanish = Les ombres devant { $waker } disparaissent.
 night-holds = La Nuit retient ses ombres.
 falls-asleep = { $waker } s’endort.
@@ -108,7 +117,10 @@ dawn = L’aube se lève : les veilleurs ont gagné.
 dark = Le feu est éteint : la Nuit a gagné.
 asleep = Plus personne ne veille pour le feu : la Nuit a gagné.
 
-view-hour = Heure { $hour } sur { $hours }. Le feu compte { $embers } braises.
+view-hour = Heure { $hour } sur { $hours }. Le feu compte { $embers } { $embers ->
+    [one] braise
+   *[other] braises
+}.
 view-night = La Nuit : dés { $rolled } ; bise { $wind } ; furie { $fury }{ $furious ->
     [yes] {" "}; les ombres sont furieuses
    *[no] {""}

@@ -64,7 +64,7 @@ CHAIRS_NAMED: Final = {
     "veillee.roll-hits": 0,
 }
 """How many chairs a step's arguments begin with, where it is not one."""
-LARGEST_ARGUMENT: Final = 39
+LARGEST_ARGUMENT: Final = 63
 
 DICE: Final = ("rolled", "wind", "fury")
 
@@ -102,6 +102,8 @@ def _impossible_cards(state: VeilleeState) -> str:
 def _impossible_wakers(state: VeilleeState) -> str:
     if state.status[NIGHT] != 1:
         return "the Night never sleeps"
+    if any(state.wounds[chair] == ALL_WOUNDED for chair in state.wakers()):
+        return "a waker whose three strengths are wounded is asleep"
     named = [chair for chair in range(1, CHAIRS) if state.status[chair] != VACANT]
     if not state.bewitched and any(
         state.content.names[state.allegiance(chair)] == BEWITCHED for chair in named
