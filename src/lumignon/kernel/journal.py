@@ -93,8 +93,8 @@ class Journal:
         return {"n": len(self.lines), "at": at, "nonce": nonce, "before": self.head}
 
     def _write(self, kind: str, header: Mapping[str, object], data: Mapping[str, object]) -> Line:
-        text = canonical({"entry": kind, **header, **data}).decode("utf-8")
-        line = Line(text, self._entry(text))
+        data = {"entry": kind, **header, **data}
+        line = Line(canonical(data).decode("utf-8"), self._entry(data))
         self.lines.append(line)
         return line
 
@@ -120,11 +120,11 @@ class Journal:
             journal.lines.append(Line(words, entry))
         return journal
 
-    def _entry(self, text: str) -> Entry:
-        """Read the line that comes next."""
+    def _entry(self, data: str | dict[str, object]) -> Entry:
+        """The entry that comes next, from its line or from what is to be written."""
         number = len(self.lines)
         try:
-            entry = _read_entry(text, number)
+            entry = _entry_of(_read_line(data) if isinstance(data, str) else data, number)
         except Malformed as broken:
             raise BrokenJournal(number + 1, str(broken)) from None
         reason = self._out_of_order(entry)
@@ -150,7 +150,7 @@ def _kind(entry: Entry) -> str:
     return str(entry.__struct_config__.tag)
 
 
-def _read_entry(text: str, number: int) -> Entry:
+def _read_line(text: str) -> dict[str, object]:
     if len(text) > LINE_AT_MOST:
         raise Malformed(f"a line has at most {LINE_AT_MOST} characters")
     try:
@@ -161,6 +161,10 @@ def _read_entry(text: str, number: int) -> Entry:
         raise Malformed("the line is no JSON object")
     if canonical(data) != text.encode("utf-8", "replace"):
         raise Malformed("the line is not in canonical form")
+    return data
+
+
+def _entry_of(data: dict[str, object], number: int) -> Entry:
     if data.get("n") != number:
         raise Malformed(f"entry {number} should stand here")
     try:

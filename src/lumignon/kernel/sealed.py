@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
+
+import msgspec
 
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.malformed import Malformed
@@ -32,27 +33,31 @@ def canonical(value: object) -> bytes:
     """The one JSON text of a value: UTF-8, keys sorted, no spaces, no floats."""
     _demand_plain(value, 0)
     try:
-        return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode("utf-8")
+        return msgspec.json.encode(value, order="sorted")
     except UnicodeEncodeError:
         raise Malformed("a text holds half a character") from None
 
 
 def _demand_plain(value: object, depth: int) -> None:
-    if depth > _DEEPEST:
+    # this is on the way of every entry of every journal: the commonest kinds come first
+    kind = type(value)
+    if kind is str or value is None or kind is bool:
+        return
+    if isinstance(value, int):
+        if not -LARGEST <= value <= LARGEST:
+            raise Malformed("a whole number beyond what JSON keeps exactly")
+    elif depth > _DEEPEST:
         raise Malformed("JSON that is nested too deeply")
-    if isinstance(value, Mapping):
+    elif isinstance(value, (list, tuple)):
+        for item in value:
+            _demand_plain(item, depth + 1)
+    elif isinstance(value, dict):
         for key, item in value.items():
             if not isinstance(key, str):
                 raise Malformed("the keys of canonical JSON are words")
             _demand_plain(item, depth + 1)
-    elif isinstance(value, (list, tuple)):
-        for item in value:
-            _demand_plain(item, depth + 1)
-    elif isinstance(value, int):
-        if not -LARGEST <= value <= LARGEST:
-            raise Malformed("a whole number beyond what JSON keeps exactly")
-    elif value is not None and not isinstance(value, str):
-        raise Malformed(f"canonical JSON has no {type(value).__name__}")
+    else:
+        raise Malformed(f"canonical JSON has no {kind.__name__}")
 
 
 def _secret_hex(secret: bytes, what: str) -> str:
