@@ -10,6 +10,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
+import msgspec
+
 from lumignon.kernel import engine
 from lumignon.kernel.chance import Chance, OutcomeNames
 from lumignon.kernel.clockwork import State
@@ -112,6 +114,18 @@ class Game(ABC):
     @abstractmethod
     def outcome_names(self) -> OutcomeNames:
         """How scripts call the outcomes of chance."""
+
+    def save(self, state: State) -> bytes:
+        """The whole state as JSON text."""
+        return msgspec.json.encode(state.to_json())
+
+    def restore(self, text: bytes | str) -> State:
+        """The state that `save` wrote."""
+        try:
+            data = msgspec.json.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise Malformed(f"the state is broken JSON: {error}") from None
+        return self.load(data)
 
     def load(self, data: object) -> State:
         """The state that `State.to_json` gave; Malformed if it is not one of this game."""

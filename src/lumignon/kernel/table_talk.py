@@ -218,11 +218,7 @@ def _state(game: Game, position: str | State) -> State:
         return position.copy()
     if not position.lstrip().startswith("{"):
         return game.read_position(position)
-    try:
-        data = json.loads(position)
-    except (ValueError, RecursionError) as error:
-        raise Malformed(f"the position is broken JSON: {error}") from None
-    return game.load(data)
+    return game.restore(position)
 
 
 def _as_text(state: State) -> str:

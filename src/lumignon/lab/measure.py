@@ -43,12 +43,12 @@ def measure(game: Game, seconds: float) -> list[dict[str, Any]]:
     for story, sit_down in ((False, bare), (True, journaled)):
         for what, value in time_games(game, sit_down, seconds).items():
             rows.append({"what": what, "story": story, "value_us": value})
-    for what, task in (("copy", copy), ("save", save)):
+    for what, task in (("copy", copy), ("save", game.save)):
         rows.append(
             {"what": what, "story": False, "value_us": time_spread(game, task, lambda state: state, seconds)}
         )
     rows.append(
-        {"what": "load", "story": False, "value_us": time_spread(game, game_load(game), save, seconds)}
+        {"what": "load", "story": False, "value_us": time_spread(game, game.restore, game.save, seconds)}
     )
     return rows
 
@@ -153,16 +153,6 @@ def time_spread(
 def copy(state: State) -> State:
     """A copy, as searches make them."""
     return state.copy()
-
-
-def save(state: State) -> bytes:
-    """The state as JSON, in bytes."""
-    return json.dumps(state.to_json()).encode()
-
-
-def game_load(game: Game) -> Callable[[bytes], State]:
-    """How this game reads back what `save` wrote."""
-    return lambda data: game.load(json.loads(data))
 
 
 def build() -> str:

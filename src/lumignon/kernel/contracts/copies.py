@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 
 from lumignon.kernel.clockwork import State
@@ -41,7 +40,7 @@ def check_copies(
                 _follow(walk, state, follower)
             text = as_text(state)
             with unbroken(NAME, "copying, saving and loading", walk.where):
-                copied, loaded = state.copy(), game.load(json.loads(json.dumps(state.to_json())))
+                copied, loaded = state.copy(), game.restore(game.save(state))
             _must_be_alike(walk, state, copied, "a copy")
             _must_be_alike(walk, state, loaded, "a saved and loaded state")
             if number % BRANCH == 0:

@@ -32,7 +32,7 @@ def check_legality(
         for state in walk.stops():
             text = as_text(state)
             with unbroken(NAME, "copying, saving and loading", walk.where):
-                likes = [state.copy(), game.load(json.loads(json.dumps(state.to_json())))]
+                likes = [state.copy(), game.restore(game.save(state))]
             listed = [_listed(walk, state, seat, likes) for seat in range(walk.seats)]
             for moves in listed:
                 candidates.add(moves)
