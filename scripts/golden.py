@@ -103,7 +103,7 @@ class Transcript:
         if recipe.seed:
             self._chance = FastChance(recipe.seed)
         else:
-            self._chance = ScriptedChance(read_script(recipe.script), game.outcome_names())
+            self._chance = ScriptedChance(read_script(recipe.script), game.outcomes)
         options = game.settle(recipe.options)
         self._seats = game.seat_names(options)
         self._state = game.read_position(recipe.position) if recipe.position else game.set_up(options)
@@ -129,7 +129,7 @@ class Transcript:
         result = self._state.result
         if result:
             winners = [name for at, name in enumerate(self._seats) if self._state.winners >> at & 1]
-            self.lines += [f"result: {result}; won by {' '.join(winners)}", ""]
+            self.lines += [f"result: {result}; won by {' '.join(winners) or 'nobody'}", ""]
         return [*self.lines, *self._position()]
 
     def _begin(self, options: list[str]) -> None:

@@ -163,7 +163,7 @@ def test_a_position_tells_who_decides_and_every_legal_move(lumignon: Lumignon, d
     assert ran.code == 0
     assert "dice 5 2 3" in ran.out
     assert "To decide: night" in ran.out
-    assert "1. place die 1: wind (put 1 wind)" in ran.out
+    assert "1. place: die 1, wind (put 1 wind)" in ran.out
     assert "Legal moves of emile:" in ran.out
 
 

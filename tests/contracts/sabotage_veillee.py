@@ -143,7 +143,7 @@ def a_lunge_that_is_refused_though_it_is_listed(
 def a_refusal_that_names_no_paragraph_of_the_rulebook(
     sound: Callable[..., Refusal | None], step: OnWatch, state: VeilleeState, seat: int, move: Move
 ) -> Refusal | None:
-    return Refusal("veillee/watch.99") if sound(step, state, seat, move) else None
+    return Refusal("veillee/" + "watch.99") if sound(step, state, seat, move) else None
 
 
 @sabotage("copies", Veillee, "copy")

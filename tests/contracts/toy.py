@@ -26,7 +26,7 @@ from tests.contracts.toy_rules import (
 )
 
 from lumignon.kernel import engine
-from lumignon.kernel.chance import Chance, OutcomeNames
+from lumignon.kernel.chance import Chance
 from lumignon.kernel.choices import Draft, Secret
 from lumignon.kernel.clockwork import State
 from lumignon.kernel.game import Game, View
@@ -149,7 +149,8 @@ class Toy(Game):
                 data[name] = json.loads(value)
             except ValueError:
                 raise Malformed(f"{name} is not followed by JSON") from None
-        return self.load(data)
+        state: State = self.load(data)
+        return state
 
     def draw_view(self, view: View, language: str) -> str:
         return "\n".join(f"{name}: {value}" for name, value in view.items())
@@ -163,8 +164,8 @@ class Toy(Game):
             raise Malformed("a move is a verb and its numbers")
         return Move(found["verb"], tuple(map(int, found["numbers"].split())))
 
-    def outcome_names(self) -> OutcomeNames:
-        return OutcomeNames()
+    def say_move(self, move: Move, language: str) -> str:
+        return self.write_move(move)
 
     def word(self, kind: str, number: int, language: str) -> str | int:
         return number if kind == "number" else f"{kind} {number}"

@@ -58,6 +58,10 @@ RULES = {
 
 MESSAGES = {
     "fr": """
+game-about = Un grenier.
+option-seats = places
+option-rounds = tours
+option-latecomer = une place libre
 drew = { $seat } pioche { $card }.
 drew-unseen = { $seat } pioche une carte.
 peeked = { $seat } regarde { $card }.
@@ -78,6 +82,10 @@ over = C’est fini.
 not-held = { $card } n’est pas dans la main.
 """,
     "en": """
+game-about = An attic.
+option-seats = seats
+option-rounds = rounds
+option-latecomer = a free seat
 drew = { $seat } draws { $card }.
 drew-unseen = { $seat } draws a card.
 peeked = { $seat } looks at { $card }.

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from scripts.golden import FOLDER, differences, recipes, transcript
 
 from lumignon.games import GAME_NAMES, find_game
-from lumignon.games.veillee.notation import RESULTS as VEILLEE_RESULTS
 from lumignon.kernel.malformed import Malformed
-
-RESULTS: dict[str, Sequence[str]] = {"veillee": VEILLEE_RESULTS}
-"""For each game how it can end."""
 
 RECIPES = [(name, file) for name in GAME_NAMES for file in recipes(name)]
 
@@ -39,7 +34,7 @@ def test_a_game_is_played_as_its_transcript_says(name: str, recipe: Path) -> Non
 @pytest.mark.parametrize("name", GAME_NAMES)
 def test_every_way_to_end_has_a_transcript(name: str) -> None:
     told = [file.with_suffix(".txt").read_text(encoding="utf-8") for file in recipes(name)]
-    untold = [key for key in RESULTS[name] if not any(f"\nresult: {key};" in text for text in told)]
+    untold = [key for key in find_game(name).results if not any(f"\nresult: {key};" in text for text in told)]
     assert untold == []
 
 

@@ -13,7 +13,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from lumignon.kernel.cards import Cards
-from lumignon.kernel.chance import Chance, OutcomeNames
+from lumignon.kernel.chance import Chance
 from lumignon.kernel.choices import Draft, Secret
 from lumignon.kernel.clockwork import OPEN, OVER, Choice, Standing, State, Step, register
 from lumignon.kernel.game import EventCatalogue, Game, View
@@ -328,9 +328,6 @@ class Toy(Game):
     def read_move(self, text: str) -> Move:
         verb, *numbers = text.split()
         return Move(verb, tuple(int(number) for number in numbers))
-
-    def outcome_names(self) -> OutcomeNames:
-        return OutcomeNames()
 
     def blank(self) -> State:
         return ToyState()

@@ -11,7 +11,7 @@ from lumignon.games import find_game
 from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.match import Match
 from lumignon.lab.one_game import Simulation, play_game
-from lumignon.lab.simulate import Tally, seat_levels, simulate, winning_sides
+from lumignon.lab.simulate import Tally, seat_levels, simulate
 
 VEILLEE = find_game("veillee")
 RANDOM = ("random",) * 6
@@ -66,18 +66,12 @@ def test_tallies_travel_as_json_and_add_up() -> None:
     assert (tally.games, tally.decisions, tally.results["dawn"]) == (6, 80, 4)
 
 
-@pytest.mark.parametrize(
-    ("winners", "sides"),
-    [
-        (0b0110, ["wakers"]),
-        (0b0001, ["night"]),
-        # a waker who wins with the Night was hers all along
-        (0b0101, ["night"]),
-        (0b0000, []),
-    ],
-)
-def test_a_side_wins_when_its_seats_do(winners: int, sides: list[str]) -> None:
-    assert winning_sides({"wakers": 0b1110, "night": 0b0001}, winners) == sides
+@pytest.mark.parametrize(("result", "side"), [("dawn", "wakers"), ("dark", "night"), ("asleep", "night")])
+def test_a_bewitched_waker_wins_with_the_night(result: str, side: str) -> None:
+    state = VEILLEE.read_position(
+        f"veillee\noptions bewitched\naldo: bewitched\nberthe: loyal\nnow over {result}"
+    )
+    assert VEILLEE.winning_sides(VEILLEE.settle({}), state) == [side]
 
 
 def test_levels_are_one_for_all_or_one_for_each_seat() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from lumignon.kernel.chance import Chance, OutcomeNames
+from lumignon.kernel.chance import Chance
 from lumignon.kernel.choices import Secret, Window
 from lumignon.kernel.clockwork import Choice, Standing, State, Step, register
 from lumignon.kernel.game import EventCatalogue, Game, View
@@ -175,9 +175,6 @@ class Toy(Game):
 
     def read_move(self, text: str) -> Move:
         raise Malformed("not needed here")
-
-    def outcome_names(self) -> OutcomeNames:
-        return OutcomeNames()
 
     def blank(self) -> State:
         return ToyState()

@@ -8,11 +8,15 @@ draws of each label in the state, and note the outcomes when asked to.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from lumignon.kernel.malformed import Malformed
+
+OutcomeNames = Callable[[str, str], list[int]]
+"""For a label and a name the values that the name stands for, best first."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -111,14 +115,15 @@ class FastChance(Chance):
 class ScriptedChance(Chance):
     """For tests and for positions by hand: the outcomes, in order, as a person writes them.
 
-    An outcome is a number (a die, the id of a thing, an index) or a name that the game's notation knows
-    (`read_outcome`): a tile drawn by name fits any copy of it. A shuffle takes a list, or "as is".
+    An outcome is a number (a die, the id of a thing, an index) or a name that the game knows: `names` gives
+    the values that a name stands for, so that a tile drawn by name fits any copy of it. A shuffle takes a
+    list, or "as is".
     """
 
     def __init__(self, outcomes: list[object], names: OutcomeNames | None = None) -> None:
         super().__init__()
         self.waiting: list[object] = list(outcomes)
-        self.names = names if names is not None else OutcomeNames()
+        self.names = names
 
     def below(self, label: str, limit: int) -> int:
         raise Malformed("a script answers whole questions only")
@@ -165,20 +170,11 @@ class ScriptedChance(Chance):
         if type(wanted) is int:
             if wanted in possible:
                 return wanted
-        elif isinstance(wanted, str):
-            for value in self.names.values(label, wanted):
+        elif isinstance(wanted, str) and self.names is not None:
+            for value in self.names(label, wanted):
                 if value in possible:
                     return value
         raise Malformed(f"the script says {wanted} for {label}, which cannot come now")
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class OutcomeNames:
-    """How a game's notation calls the outcomes of chance."""
-
-    def values(self, label: str, name: str) -> list[int]:
-        """The values that this name stands for, best first; none when the name is unknown."""
-        return []
 
 
 class RecordedChance(Chance):

@@ -43,8 +43,8 @@ class Secret(Choice[S]):
         raise NotImplementedError
 
     def absent(self, state: S, seat: int) -> Move:
-        """The answer of a seat that has given none when the clock runs out."""
-        raise NotImplementedError
+        """The answer of a seat that has given none when the clock runs out; by default the first."""
+        return self.moves(state, seat)[0]
 
     def disclose(self, state: S, chance: Chance, story: Story) -> None:
         """All answers are there (`answer`): open them, and plan what follows."""
@@ -73,8 +73,12 @@ class Secret(Choice[S]):
             return self.asked(state)
         return 0
 
-    def take(self, state: S, seat: int, move: Move, chance: Chance, story: Story) -> bool:
+    def seal(self, state: S, seat: int, move: Move) -> None:
+        """Keep an answer until all are disclosed."""
         state.agenda.answers[kept_at(state, self) + seat] = move
+
+    def take(self, state: S, seat: int, move: Move, chance: Chance, story: Story) -> bool:
+        self.seal(state, seat, move)
         return OPEN
 
     def expire(self, state: S, chance: Chance, story: Story) -> bool:

@@ -189,9 +189,14 @@ class State:
             source, amount = found[at]
             self.agenda.push(self.effect(amount, source, subject))
 
+    def share(self, new: State) -> None:
+        """Hand on what all copies have in common and JSON leaves out: the content the game is played with."""
+
     def blank(self) -> State:
-        """A new state of the same kind."""
-        return type(self)()
+        """A new state of the same kind, with the same content."""
+        new = type(self)()
+        self.share(new)
+        return new
 
     def copy(self) -> State:
         """An equal state that shares nothing that can change. Games on a hot path write their own."""
@@ -389,4 +394,7 @@ def step_from_json(data: object) -> Step[Any]:
         step: Step[Any] = STEPS[data[0]](*numbers)
     except TypeError:
         raise Malformed(f"a step {data[0]} does not take {len(numbers)} numbers") from None
+    # compiled, a class without a constructor of its own takes anything
+    if list(step.arguments()) != numbers:
+        raise Malformed(f"a step {data[0]} does not take {len(numbers)} numbers")
     return step

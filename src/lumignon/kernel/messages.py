@@ -29,6 +29,8 @@ class Messages:
 
     def say(self, key: str, arguments: Mapping[str, Any] | None = None) -> str:
         """The message in words. A missing message or argument is a mistake in the program, and raises."""
+        if not self.has(key):
+            raise LookupError(f"there is no message {key} in {self.language}")
         message = self._bundle.get_message(key)
         if message.value is None:
             raise LookupError(f"message {key} has no text")

@@ -53,7 +53,7 @@ class Talk:
 
     def __init__(self, game: Game, state: State, script: list[object], rolls_back: bool) -> None:
         self.game = game
-        self.seat_names = game.seat_names(game.settle({}))
+        self.seat_names = game.seats_in(state)
         self.state = state
         self.script = script
         """What chance will say, as far as it has not been asked."""
@@ -150,7 +150,7 @@ class Talk:
 
     def _happens(self, happening: Happening) -> None:
         """Let something happen to a copy, and go on with the copy if all went well."""
-        chance = ScriptedChance(self.script, self.game.outcome_names())
+        chance = ScriptedChance(self.script, self.game.outcomes)
         chance.outcomes = []
         state, events = self._on_a_copy(happening, chance)
         if self.rolls_back:
@@ -216,9 +216,9 @@ def find_seat(names: list[str], name: str) -> int:
 def _state(game: Game, position: str | State) -> State:
     if isinstance(position, State):
         return position.copy()
-    if not position.lstrip().startswith("{"):
-        return game.read_position(position)
-    return game.restore(position)
+    read = game.restore if position.lstrip().startswith("{") else game.read_position
+    state: State = read(position)
+    return state
 
 
 def _as_text(state: State) -> str:

@@ -97,15 +97,8 @@ def simulate(simulation: Simulation, jobs: int = 1, progress: Progress = lambda 
     }
 
 
-def winning_sides(sides: Mapping[str, int], winners: int) -> list[str]:
-    """The sides that have won. A seat of the first side that wins with another side had changed sides."""
-    won = [side for side, mask in sides.items() if winners & mask]
-    return won[1:] if len(won) > 1 and won[0] == next(iter(sides)) else won
-
-
 def _play_batch(simulation: Simulation, numbers: range) -> Tally:
     game = find_game(simulation.game)
-    sides = game.sides(simulation.options)
     tally = Tally(games=len(numbers))
     for number in numbers:
         state, decisions = play_game(simulation, number, game)
@@ -113,7 +106,7 @@ def _play_batch(simulation: Simulation, numbers: range) -> Tally:
             raise Malformed(f"nobody plays {_awaited(game, simulation, state)}, and the game waits for it")
         tally.decisions += decisions
         tally.results[state.result] += 1
-        tally.wins.update(winning_sides(sides, state.winners))
+        tally.wins.update(game.winning_sides(simulation.options, state))
     return tally
 
 

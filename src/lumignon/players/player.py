@@ -32,7 +32,8 @@ class Worlds:
         """A fresh world, for the player to play on as it likes."""
         if self._game is None or self._world is None:
             raise NoWorlds("this player does not search: its class must say so to be given worlds")
-        return self._game.resample(self._world, self._seat, self._chance)
+        world: State = self._game.resample(self._world, self._seat, self._chance)
+        return world
 
 
 class Player(ABC):

@@ -40,6 +40,8 @@ talent-strike-dice = strikes hard
 talent-at-dusk = emboldened at dusk
 talent-actions = acts once more
 
+placed-die = die { $die }, { $box }
+
 wish-ask = ask
 wish-never = never
 wish-always = always
@@ -144,8 +146,8 @@ view-guards = guards the neighbours
 view-watched = has had the watch
 view-speaks = may speak
 
-move-put = place die { $die }: { $box }
-move-back = take back the last die
+move-put = place: { $part }
+move-back = take back: { $part }
 move-confirm = confirm
 move-shadow = place the shadow before { $seat }
 move-feed = feed the fire
@@ -160,22 +162,22 @@ move-strike = strike the shadows before { $seat }
 move-lunge = lunge at the shadows
 move-end = end the watch
 move-play = play: { $card }
-move-play-on = play: { $card } ({ $seat })
-move-play-at = play: { $card } ({ $seat }, { $target })
+move-play-2 = play: { $card } ({ $seat })
+move-play-3 = play: { $card } ({ $seat }, { $target })
 move-block = brace (1 Courage)
 move-suffer = let it happen
 move-loose = loose the shadows before { $seat }
 move-hold = hold the shadows back
 move-salt = throw salt
 move-pass = do nothing
-move-take = take { $count } { $count ->
+move-take = take { $number } { $number ->
     [one] hit
    *[other] hits
 } upon oneself
 move-wound = wound: { $strength }
 move-offer = offer { $seat }: { $card }
 move-accept = take the card
-move-accept-for = take the card and give: { $card }
+move-accept-1 = take the card and give: { $card }
 move-decline = refuse
 move-break = break the silence (2 nightmares)
 move-settle = salt, settle beforehand: { $wish }

@@ -40,6 +40,8 @@ talent-strike-dice = frappe fort
 talent-at-dusk = enhardi au crépuscule
 talent-actions = agit une fois de plus
 
+placed-die = dé { $die }, { $box }
+
 wish-ask = demander
 wish-never = jamais
 wish-always = toujours
@@ -144,8 +146,8 @@ view-guards = protège ses voisins
 view-watched = a eu son tour
 view-speaks = peut parler
 
-move-put = placer le dé { $die } : { $box }
-move-back = reprendre le dernier dé
+move-put = placer : { $part }
+move-back = reprendre : { $part }
 move-confirm = confirmer
 move-shadow = placer l’ombre devant { $seat }
 move-feed = nourrir le feu
@@ -160,22 +162,22 @@ move-strike = frapper les ombres devant { $seat }
 move-lunge = se jeter sur les ombres
 move-end = finir le tour de garde
 move-play = jouer : { $card }
-move-play-on = jouer : { $card } ({ $seat })
-move-play-at = jouer : { $card } ({ $seat }, { $target })
+move-play-2 = jouer : { $card } ({ $seat })
+move-play-3 = jouer : { $card } ({ $seat }, { $target })
 move-block = faire face (1 Courage)
 move-suffer = laisser faire
 move-loose = lâcher les ombres devant { $seat }
 move-hold = retenir les ombres
 move-salt = jeter du sel
 move-pass = ne rien faire
-move-take = prendre sur soi { $count } { $count ->
+move-take = prendre sur soi { $number } { $number ->
     [one] coup
    *[other] coups
 }
 move-wound = blesser : { $strength }
 move-offer = proposer à { $seat } : { $card }
 move-accept = prendre la carte
-move-accept-for = prendre la carte et donner : { $card }
+move-accept-1 = prendre la carte et donner : { $card }
 move-decline = refuser
 move-break = rompre le silence (2 cauchemars)
 move-settle = sel, convenir d’avance : { $wish }

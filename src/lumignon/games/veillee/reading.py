@@ -13,7 +13,6 @@ from lumignon.games.veillee.content import (
     LOYAL,
     NIGHTMARE_FAMILY,
     PACK_FAMILY,
-    Content,
 )
 from lumignon.games.veillee.fire import winners_of
 from lumignon.games.veillee.hits import SALT_MOMENT
@@ -59,11 +58,11 @@ ZONE_LINES: Final = {
 class Reader:
     """Reads one position line by line into a state."""
 
-    def __init__(self, content: Content, seats: list[str]) -> None:
+    def __init__(self, blank: Veillee, seats: list[str]) -> None:
+        content = blank.content
         self.content = content
         self.seats = seats
-        self.state = Veillee()
-        self.state.content = content
+        self.state = blank
         self.state.cards.lay_out(ZONES, len(content.names))
         self.free = list(range(len(content.names)))
         self.given: set[str] = set()

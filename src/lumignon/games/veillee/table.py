@@ -11,7 +11,6 @@ from lumignon.games.veillee.content import (
     GAIN_COURAGE,
     NIGHTMARE_FAMILY,
     PACK_FAMILY,
-    Content,
 )
 from lumignon.games.veillee.dream import Dream
 from lumignon.games.veillee.dusk import Dusk
@@ -44,10 +43,9 @@ class Veillee(VeilleeState):
     def effect(self, amount: int, source: int, subject: int) -> Step[Any]:
         return Courage(subject, amount)
 
-    def blank(self) -> State:
-        new = Veillee()
+    def share(self, new: State) -> None:
+        assert isinstance(new, Veillee)
         new.content = self.content
-        return new
 
 
 class Courage(Step[VeilleeState]):
@@ -128,10 +126,9 @@ def is_bewitched(state: VeilleeState, card: int) -> bool:
     return state.content.names[card] == BEWITCHED
 
 
-def lay_table(content: Content, wakers: int, hours: int, embers: int) -> Veillee:
+def lay_table(state: Veillee, wakers: int, hours: int, embers: int) -> Veillee:
     """The table before anyone has sat down."""
-    state = Veillee()
-    state.content = content
+    content = state.content
     state.hours = hours  # veillee/table.2
     state.embers = embers  # veillee/fire.1
     for chair in range(1, wakers + 1):

@@ -23,6 +23,7 @@ def check_wording(
     game: Game, options: Mapping[str, object], seed: int, *, length: int = LENGTH, games: int = GAMES
 ) -> None:
     """Say everything that comes up, in every language, and count the numbers of events."""
+    _says_what_it_is(game)
     for walk in walks(NAME, game, options, seed, length, games):
         candidates = Candidates(f"words {walk.seed}")
         said: set[Refusal] = set()
@@ -32,6 +33,15 @@ def check_wording(
                 _say_event(walk, event)
             _say_moves_and_refusals(walk, state, candidates, said)
             _draw_views(walk, state)
+
+
+def _says_what_it_is(game: Game) -> None:
+    """What lists of games show: what it is about, and what its options mean."""
+    wanted = ["game-about", *(f"option-{option.name}" for option in game.options)]
+    for language in LANGUAGES:
+        for key in wanted:
+            if not game.messages[language].has(key):
+                raise ContractBroken(NAME, f"there is no message {key} in {language}", game.name)
 
 
 def _fits_the_catalogue(walk: Walk, event: Event) -> None:
