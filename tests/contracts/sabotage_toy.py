@@ -53,8 +53,10 @@ def a_view_of_one_hand_for_those_who_look_on(sound: ViewOf, game: Toy, state: At
 
 
 @sabotage("leaks", Toy, "voice")
-def a_voice_that_knows_the_owl(sound: Callable[..., Voice], game: Toy, state: Attic, seat: int) -> Voice:
-    voice = sound(game, state, seat)
+def a_voice_that_knows_the_owl(
+    sound: Callable[..., Voice], game: Toy, state: Attic, seat: int, own: int
+) -> Voice:
+    voice = sound(game, state, seat, own)
     return Voice(0, "", "toy/echo.5") if state.owner(OWL) == (seat + 1) % state.seats else voice
 
 

@@ -45,9 +45,9 @@ def a_view_of_the_card_that_another_peeked_at(
 
 @sabotage("leaks", VeilleeGame, "voice")
 def a_voice_that_knows_the_bewitched(
-    sound: Callable[..., Voice], game: VeilleeGame, state: VeilleeState, seat: int
+    sound: Callable[..., Voice], game: VeilleeGame, state: VeilleeState, seat: int, own: int
 ) -> Voice:
-    voice = sound(game, state, seat)
+    voice = sound(game, state, seat, own)
     neighbours = state.neighbours(seat) if state.awake(seat) else []
     named = bool(neighbours) and not state.loyal(neighbours[0])
     return Voice(voice.hearers, voice.price, "veillee/silence.4") if named else voice

@@ -127,10 +127,11 @@ class Toy(Game):
         world = state.copy()
         assert isinstance(world, Attic)
         world.cards.resample(seat, FAMILIES, chance)
-        redraw_answers(world, seat, chance)
+        redraw_answers(world, seat, chance, self.windows(state))
+        world.draws.clear()
         return world
 
-    def voice(self, state: State, seat: int) -> Voice:
+    def voice(self, state: State, seat: int, own: int) -> Voice:
         assert isinstance(state, Attic)
         if isinstance(engine.pending(state), Night):
             return Voice(0, "", "toy/echo.5")

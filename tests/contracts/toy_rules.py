@@ -127,7 +127,8 @@ class Turns(SeatStep):
 
 
 class Turn(SeatStep, Choice[Attic]):
-    clock: ClassVar[str] = "turn"
+    def clock(self, state: Attic) -> str:
+        return "turn"
 
     def paragraph(self) -> str:
         return "toy/turn.1"
@@ -192,7 +193,9 @@ class Score(SeatStep):
 
 
 class Parry(SeatStep, Window[Attic]):
-    clock: ClassVar[str] = "parry"
+    def clock(self, state: Attic) -> str:
+        return "parry"
+
     moment: ClassVar[int] = PARRIED
 
     def paragraph(self) -> str:
@@ -213,7 +216,8 @@ class Parry(SeatStep, Window[Attic]):
 
 
 class Hide(SeatStep, Draft[Attic]):
-    clock: ClassVar[str] = "turn"
+    def clock(self, state: Attic) -> str:
+        return "turn"
 
     def paragraph(self) -> str:
         return "toy/hiding.1"
@@ -240,7 +244,8 @@ class Hide(SeatStep, Draft[Attic]):
 
 
 class Vote(Secret[Attic]):
-    clock: ClassVar[str] = "vote"
+    def clock(self, state: Attic) -> str:
+        return "vote"
 
     def paragraph(self) -> str:
         return "toy/vote.1"
@@ -261,8 +266,11 @@ class Vote(Secret[Attic]):
 class Night(Secret[Attic]):
     """Only the owl's answer counts, and only the clock ends the night: nobody sees who the owl is."""
 
-    clock: ClassVar[str] = "night"
-    ends_by_clock: ClassVar[bool] = True
+    def clock(self, state: Attic) -> str:
+        return "night"
+
+    def ends_by_clock(self, state: Attic) -> bool:
+        return True
 
     def paragraph(self) -> str:
         return "toy/night.1"
@@ -289,7 +297,9 @@ class Night(Secret[Attic]):
 
 class Echo(SeatStep, Choice[Attic]):
     frame: ClassVar[str] = "echo"
-    clock: ClassVar[str] = "echo"
+
+    def clock(self, state: Attic) -> str:
+        return "echo"
 
     def paragraph(self) -> str:
         return "toy/echo.1"

@@ -72,12 +72,12 @@ def test_it_kills_in_the_middle_of_an_attack_which_is_carried_out_against_the_ot
 def test_whoever_survives_it_may_speak_until_the_next_action() -> None:
     t = sit_down(fire=3)
     game, aldo, berthe, colin = t.game, t.seat("aldo"), t.seat("berthe"), t.seat("colin")
-    assert game.voice(t.state, colin).hearers == 0
-    assert game.voice(t.state, colin).price == "break"
+    assert game.voice(t.state, colin, 1 << colin).hearers == 0
+    assert game.voice(t.state, colin, 1 << colin).price == "break"
     t.play("colin: break", script=["shivers", "shivers"])
-    assert game.voice(t.state, colin).hearers != 0
-    assert game.voice(t.state, berthe).hearers == 0
+    assert game.voice(t.state, colin, 1 << colin).hearers != 0
+    assert game.voice(t.state, berthe, 1 << berthe).hearers == 0
     # the turn that was interrupted is still Aldo's; his next action ends the speech
     t.play("aldo: peek", script=["log"])
-    assert game.voice(t.state, colin).hearers == 0
-    assert game.voice(t.state, aldo).price == "break"
+    assert game.voice(t.state, colin, 1 << colin).hearers == 0
+    assert game.voice(t.state, aldo, 1 << aldo).price == "break"

@@ -55,7 +55,7 @@ def wire(t: Talk, audience: int) -> bytes:
         tries = [Move("nobody"), Move("name", (ALDO,)), Move("name", (BERTHE,)), Move("search"), Move("pass")]
         carried["legal"] = [move.to_json() for move in engine.legal(state, audience)]
         carried["refusals"] = [repr(game.refuse(state, audience, move)) for move in tries]
-        carried["voice"] = repr(game.voice(state, audience))
+        carried["voice"] = repr(game.voice(state, audience, 1 << audience))
     return json.dumps(carried, sort_keys=True).encode()
 
 

@@ -43,7 +43,7 @@ def played() -> Journal:
     journal = begun()
     journal.append("move", 2000, seat=0, choice=1, move=["roll"], outcomes=[["luck", 4]], client="c-1")
     journal.append("speech", 2500, seat=1, hearers=-1, price="", length=12)
-    journal.append("clock", 3000, choice=2, outcomes=[])
+    journal.append("clock", 3000, choice=2, run=0, outcomes=[])
     journal.append("hands", 3500, seat=1, player="bot:regular")
     journal.append("undo", 4000, seat=0, undone=[2, 4], consents=["bob"], redrawn=True, outcomes=[])
     journal.append("redo", 5000, seat=0, redone=[2, 4], consents=None, outcomes=[["luck", 4]])

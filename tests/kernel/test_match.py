@@ -474,11 +474,11 @@ def act(match: Match, seat: int, kind: int, pick: int) -> None:
     elif kind == 1 and match.redo_offer(seat):
         match.redo(seat, match.consenting(seat))
     elif kind == 2 and pick % 3 == 0:
-        match.expire(match.state.agenda.asked - pick % 2, pick)
+        match.expire(match.state.agenda.asked - pick % 2, at=pick)
     elif kind == 3 and pick % 5 == 0:
         match.hand(seat, (ANN, BOB, "bot:regular", None)[pick % 4])
     elif kind == 4 and (moves := match.legal(seat)) and SHOUT not in moves:
-        voice = match.game.voice(match.state, seat)
+        voice = match.game.voice(match.state, seat, 1 << seat)
         if voice.hearers and not voice.price:
             match.speak(seat, pick)
     elif kind > 4 and (moves := match.legal(seat)):

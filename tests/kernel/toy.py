@@ -305,7 +305,7 @@ class Toy(Game):
         world.cards.resample(seat, [0] * CARDS, chance)
         return world
 
-    def voice(self, state: State, seat: int) -> Voice:
+    def voice(self, state: State, seat: int, own: int) -> Voice:
         assert isinstance(state, ToyState)
         if state.agenda.steps and isinstance(state.agenda.steps[-1], Bids):
             return Voice(0, paragraph="toy/silence.1")

@@ -44,7 +44,11 @@ class ToyState(State):
 class Guess(Secret[ToyState]):
     """Everyone guesses; only the clock ends it."""
 
-    ends_by_clock: ClassVar[bool] = True
+    def clock(self, state: ToyState) -> str:
+        return "guess"
+
+    def ends_by_clock(self, state: ToyState) -> bool:
+        return True
 
     def paragraph(self) -> str:
         return "toy/guess.1"
@@ -158,7 +162,7 @@ class Toy(Game):
         world.secret = chance.die("resample", 100)
         return world
 
-    def voice(self, state: State, seat: int) -> Voice:
+    def voice(self, state: State, seat: int, own: int) -> Voice:
         return Voice(-1)
 
     def write_position(self, state: State) -> str:

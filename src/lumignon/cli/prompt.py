@@ -157,7 +157,7 @@ class Prompt:
         state = self.match.state
         choice = engine.pending(state)
         others = engine.awaited(state) & ~(1 << self.seat)
-        if not others and (choice is None or not choice.clock):
+        if not others and (choice is None or not choice.clock(self.match.state)):
             self._say(self.sitting.say("wait-nobody"))
             return False
         self.sitting.patient |= 1 << self.seat

@@ -29,6 +29,14 @@ class Cards:
         """The cards of each zone that are shuffled: sorted by number, which says nothing."""
         self.seen: list[int] = []
         """For each card the mask of seats that know it; negative masks include all who look on."""
+        self.mixed = 0
+        """How often cards were shuffled in: the clock by which the next three are told."""
+        self.drawn: list[int] = []
+        """For each settled card, when it left the loose ones: a card shuffled in later cannot lie there."""
+        self.added: list[int] = []
+        """For each loose card, when it was shuffled in, …"""
+        self.recalled: list[int] = []
+        """… and the mask of seats that knew it then, and know at least that it was not elsewhere."""
         self.shown = 0
         """How often a card was shown or drawn: what the undo fence looks at. Whether somebody learned
         anything by it does not count, or the fence would betray what was known in secret before."""
@@ -38,6 +46,9 @@ class Cards:
         self.settled = [[] for _ in range(zones)]
         self.loose = [[] for _ in range(zones)]
         self.seen = [0] * cards
+        self.drawn = [0] * cards
+        self.added = [0] * cards
+        self.recalled = [0] * cards
 
     def size(self, zone: int) -> int:
         return len(self.settled[zone]) + len(self.loose[zone])
@@ -65,7 +76,10 @@ class Cards:
         self.shown += 1
 
     def add_loose(self, zone: int, card: int) -> None:
-        """Shuffle a card into a zone's loose part: whoever knew it, does not any more."""
+        """Shuffle a card into a zone's loose part: whoever knew it, does not know where it is any more."""
+        self.mixed += 1
+        self.added[card] = self.mixed
+        self.recalled[card] = self.seen[card]
         self.seen[card] = 0
         cards = self.loose[zone]
         at = len(cards)
@@ -83,6 +97,7 @@ class Cards:
             self.settled[zone].remove(card)
         else:
             self.loose[zone].remove(card)
+            self.drawn[card] = self.mixed
 
     def move(self, card: int, origin: int, zone: int) -> None:
         """Move a card from one zone on top of another."""
@@ -107,13 +122,20 @@ class Cards:
 
     def settle_top(self, zone: int, label: str, chance: Chance) -> int:
         """Fix which card lies on top, and leave it there: for a peek. NOWHERE if the zone is empty."""
-        if not self.settled[zone]:
-            if not self.loose[zone]:
-                return NOWHERE
-            card = chance.one_of(label, self.loose[zone])
-            self.loose[zone].remove(card)
-            self.settled[zone].append(card)
-        return self.settled[zone][-1]
+        self.settle(zone, 1, label, chance)
+        return self.settled[zone][-1] if self.settled[zone] else NOWHERE
+
+    def settle(self, zone: int, count: int, label: str, chance: Chance) -> list[int]:
+        """Fix so many cards from the top, as far as there are; the last one is on top."""
+        settled = self.settled[zone]
+        loose = self.loose[zone]
+        while len(settled) < count and loose:
+            card = chance.one_of(label, loose)
+            loose.remove(card)
+            self.drawn[card] = self.mixed
+            # under those that are settled already
+            settled.insert(0, card)
+        return settled[-count:]
 
     def draw(self, zone: int, label: str, chance: Chance) -> int:
         """Take the top card of a stack; it lies nowhere until it is put. NOWHERE if the stack is empty."""
@@ -126,64 +148,90 @@ class Cards:
     def resample(self, seat: int, families: list[int], chance: Chance) -> None:
         """Deal anew all that this seat has not seen, each family among its own places.
 
-        Who else has seen the card in a place stays true of the place, whatever card is now in it.
+        Who else has seen the card in a place stays true of the place, whatever card is now in it. A card
+        that the seat saw being shuffled in does not come to lie where a card had been drawn before.
         """
         for family in sorted(set(families)):
-            dealt = sorted(self._unseen(seat, families, family))
-            chance.shuffle("resample", dealt)
-            self._deal(seat, families, family, dealt)
+            self._deal(seat, families, family, chance)
+        self.shown = 0
 
-    def _unseen(self, seat: int, families: list[int], family: int) -> list[int]:
+    def _deal(self, seat: int, families: list[int], family: int, chance: Chance) -> None:
+        # what belongs to places is read before any card moves
+        seen = self.seen[:]
+        drawn = self.drawn[:]
         unseen: list[int] = []
-        for cards in self.settled:
-            unseen.extend(card for card in cards if families[card] == family and not self.knows(seat, card))
+        places: list[tuple[int, int, int]] = []
+        for zone, cards in enumerate(self.settled):
+            for at, card in enumerate(cards):
+                if families[card] == family and not hears(seen[card], seat):
+                    unseen.append(card)
+                    places.append((drawn[card], zone, at))
         for cards in self.loose:
             unseen.extend(card for card in cards if families[card] == family)
-        return unseen
-
-    def _deal(self, seat: int, families: list[int], family: int, dealt: list[int]) -> None:
-        # the masks belong to places: they are read before any card moves
-        masks = self.seen[:]
-        for cards in self.settled:
-            for at in range(len(cards)):
-                old = cards[at]
-                if families[old] == family and not hears(masks[old], seat):
-                    cards[at] = dealt.pop()
-                    self.seen[cards[at]] = masks[old]
+        unseen.sort()
+        # the earliest places first: what may lie there may lie in all later ones, so each deal is as likely
+        places.sort()
+        for when, zone, at in places:
+            old = self.settled[zone][at]
+            card = chance.one_of("resample", self._possible(seat, unseen, when))
+            unseen.remove(card)
+            self.settled[zone][at] = card
+            self.seen[card] = seen[old]
+            self.drawn[card] = when
+        chance.shuffle("resample", unseen)
         for zone in range(len(self.loose)):
             kept = [card for card in self.loose[zone] if families[card] != family]
-            fresh = [dealt.pop() for _ in range(len(self.loose[zone]) - len(kept))]
+            fresh = [unseen.pop() for _ in range(len(self.loose[zone]) - len(kept))]
             for card in fresh:
                 self.seen[card] = 0
             self.loose[zone] = sorted(kept + fresh)
+
+    def _possible(self, seat: int, unseen: list[int], when: int) -> list[int]:
+        """What may lie in a place whose card was drawn then: all but what the seat saw elsewhere later."""
+        return [card for card in unseen if self.added[card] <= when or not hears(self.recalled[card], seat)]
 
     def copy(self) -> Cards:
         new = Cards()
         new.settled = [cards[:] for cards in self.settled]
         new.loose = [cards[:] for cards in self.loose]
         new.seen = self.seen[:]
+        new.mixed = self.mixed
+        new.drawn = self.drawn[:]
+        new.added = self.added[:]
+        new.recalled = self.recalled[:]
         new.shown = self.shown
         return new
 
     def to_json(self) -> dict[str, Any]:
-        return {"settled": self.settled, "loose": self.loose, "seen": self.seen, "shown": self.shown}
+        return {
+            "settled": self.settled,
+            "loose": self.loose,
+            "seen": self.seen,
+            "mixed": self.mixed,
+            "drawn": self.drawn,
+            "added": self.added,
+            "recalled": self.recalled,
+            "shown": self.shown,
+        }
 
     def load(self, data: object) -> None:
         """Take over what `to_json` gave: the same cards and zones, each card in one place at most."""
-        if not isinstance(data, dict) or sorted(data) != ["loose", "seen", "settled", "shown"]:
-            raise Malformed("cards are settled, loose, seen and shown")
+        if not isinstance(data, dict) or sorted(data) != sorted(self.to_json()):
+            raise Malformed(f"cards are {', '.join(self.to_json())}")
         zones = (data["settled"], data["loose"])
         if not isinstance(zones[0], list) or not isinstance(zones[1], list):
             raise Malformed("the cards' zones are lists")
         settled = [whole_numbers(cards, "a zone") for cards in zones[0]]
         loose = [sorted(whole_numbers(cards, "a zone")) for cards in zones[1]]
-        seen = whole_numbers(data["seen"], "what was seen")
-        if type(data["shown"]) is not int or len(settled) != len(loose):
+        of_each = [
+            whole_numbers(data[name], f"the cards' {name}") for name in ("seen", "drawn", "added", "recalled")
+        ]
+        self.mixed, self.shown = whole_numbers([data["mixed"], data["shown"]], "what cards count")
+        if len(settled) != len(loose) or any(len(numbers) != len(of_each[0]) for numbers in of_each):
             raise Malformed("the cards' zones do not fit together")
         placed = sorted([card for cards in settled + loose for card in cards])
-        if any(not 0 <= card < len(seen) for card in placed) or len(set(placed)) != len(placed):
+        if any(not 0 <= card < len(of_each[0]) for card in placed) or len(set(placed)) != len(placed):
             raise Malformed("a card lies in two places, or there is no such card")
         self.settled = settled
         self.loose = loose
-        self.seen = seen
-        self.shown = data["shown"]
+        self.seen, self.drawn, self.added, self.recalled = of_each

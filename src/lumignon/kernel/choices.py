@@ -69,7 +69,7 @@ class Secret(Choice[S]):
         return mask
 
     def seats(self, state: S) -> int:
-        if self.ends_by_clock or self.awaited(state):
+        if self.ends_by_clock(state) or self.awaited(state):
             return self.asked(state)
         return 0
 

@@ -36,6 +36,8 @@ class Agenda:
         self.steps: list[Step[Any]] = []
         self.asked = 0
         """How many times the game has stopped to ask: the number of the pending choice."""
+        self.runs = 0
+        """How many times the clock of the pending choice has run out."""
         self.answers: dict[int, Move] = {}
         self.drafts: dict[int, list[int]] = {}
 
@@ -65,6 +67,10 @@ class Agenda:
     def inside(self, frame: str) -> bool:
         """Whether a step of this frame waits somewhere below."""
         return any(step.frame == frame for step in self.steps)
+
+    def sequence(self, steps: list[Step[Any]]) -> None:
+        """As `plan`, for any number of steps."""
+        self.steps.extend(steps[::-1])
 
     def unwind(self, frame: str) -> None:
         """Drop everything above the innermost step of this frame, which then comes next."""
@@ -110,6 +116,7 @@ class Agenda:
         new = Agenda()
         new.steps = self.steps[:]
         new.asked = self.asked
+        new.runs = self.runs
         if self.answers:
             new.answers = self.answers.copy()
         if self.drafts:
@@ -117,7 +124,11 @@ class Agenda:
         return new
 
     def to_json(self) -> dict[str, Any]:
-        data: dict[str, Any] = {"steps": [step.to_json() for step in self.steps], "asked": self.asked}
+        data: dict[str, Any] = {
+            "steps": [step.to_json() for step in self.steps],
+            "asked": self.asked,
+            "runs": self.runs,
+        }
         if self.answers:
             data["answers"] = [
                 [key // SEATS_AT_MOST, key % SEATS_AT_MOST, self.answers[key].to_json()]
@@ -133,10 +144,9 @@ class Agenda:
         """Take over what `to_json` gave."""
         if not isinstance(data, dict) or not isinstance(data.get("steps"), list):
             raise Malformed("an agenda has steps")
-        asked = data.get("asked", 0)
-        if type(asked) is not int:
-            raise Malformed("an agenda counts what was asked")
-        self.asked = asked
+        self.asked, self.runs = whole_numbers(
+            [data.get("asked", 0), data.get("runs", 0)], "what an agenda counts"
+        )
         self.steps = [step_from_json(step) for step in data["steps"]]
         self.answers = {}
         self.drafts = {}
@@ -183,11 +193,9 @@ class State:
         self.agenda.clear()
 
     def announce(self, moment: int, subject: int) -> None:
-        """Name a moment: every row that listens puts its effect on the agenda, the oldest to come first."""
-        found = self.modifiers.listening(moment, subject)
-        for at in range(len(found) - 1, -1, -1):
-            source, amount = found[at]
-            self.agenda.push(self.effect(amount, source, subject))
+        """Name a moment: the effects of all rows that listen to it come next, the oldest first."""
+        if self.modifiers.has(moment, subject):
+            self.agenda.push(Announce(moment, subject, 0))
 
     def share(self, new: State) -> None:
         """Hand on what all copies have in common and JSON leaves out: the content the game is played with."""
@@ -210,7 +218,7 @@ class State:
         """Copy what every game has."""
         new.agenda = self.agenda.copy()
         new.draws = self.draws.copy()
-        new.modifiers.rows = self.modifiers.rows[:]
+        new.modifiers = self.modifiers.copy()
         if self.standing_answers:
             new.standing_answers = self.standing_answers.copy()
         new.result = self.result
@@ -301,6 +309,31 @@ class Step(Generic[S]):
         return f"<{' '.join([NAMES.get(type(self), type(self).__name__), *map(str, self.arguments())])}>"
 
 
+class Announce(Step[State]):
+    """A moment was named: the next row that listens has its effect, then the one after it.
+
+    Each time the rows are looked at again, because an effect may have taken others away or added some.
+    """
+
+    def __init__(self, moment: int, subject: int, heard: int) -> None:
+        self.moment = moment
+        self.subject = subject
+        self.heard = heard
+        """The number of the last row that has had its effect."""
+
+    def arguments(self) -> tuple[int, ...]:
+        return (self.moment, self.subject, self.heard)
+
+    def run(self, state: State, chance: Chance, story: Story) -> None:
+        row = state.modifiers.next_listening(self.moment, self.subject, self.heard)
+        if row is None:
+            return
+        number, source, amount = row
+        state.agenda.plan(
+            state.effect(amount, source, self.subject), Announce(self.moment, self.subject, number)
+        )
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Step[S]):
     """A step that waits for one seat, for several at once, or for any of them in free order."""
@@ -309,14 +342,20 @@ class Choice(Step[S]):
     """Answers are nobody else's business until the choice is over. Opening such a choice is a fence, and
     whom it waits for is never shown."""
 
-    clock: ClassVar[str] = ""
-    """The clock that this choice runs under, for tables that have one."""
-
-    ends_by_clock: ClassVar[bool] = False
-    """Only the clock ends this choice, so that nobody's answer shows in the time it takes."""
-
     def run(self, state: S, chance: Chance, story: Story) -> None:
         """Nobody may answer (any more): what follows from that. By default nothing."""
+
+    def clock(self, state: S) -> str:
+        """The clock that this choice runs under, or nothing: then no clock ever counts here."""
+        return ""
+
+    def seconds(self, state: S) -> int:
+        """How long that clock runs by the rules, before it runs out and may run again."""
+        return 60
+
+    def ends_by_clock(self, state: S) -> bool:
+        """Whether only the clock ends this choice, so that nobody's answer shows in the time it takes."""
+        return False
 
     def paragraph(self) -> str:
         """The paragraph that says who decides here: what a seat is told that is not asked."""
@@ -345,7 +384,7 @@ class Choice(Step[S]):
         raise NotImplementedError
 
     def expire(self, state: S, chance: Chance, story: Story) -> bool:
-        """The choice's clock has run out. Without a rule for it, nothing happens."""
+        """The choice's clock has run out: OPEN if it runs once more, or nothing follows from it."""
         return OPEN
 
 
@@ -398,3 +437,6 @@ def step_from_json(data: object) -> Step[Any]:
     if list(step.arguments()) != numbers:
         raise Malformed(f"a step {data[0]} does not take {len(numbers)} numbers")
     return step
+
+
+register("announce", Announce)

@@ -21,6 +21,9 @@ def advance(state: State, chance: Chance, story: Story, asked: Choice[Any] | Non
     """
     agenda = state.agenda
     steps = agenda.steps
+    if state.result:
+        # whatever was still planned does not happen any more
+        agenda.clear()
     ran = False
     while steps:
         step = steps[-1]
@@ -36,10 +39,14 @@ def advance(state: State, chance: Chance, story: Story, asked: Choice[Any] | Non
             step.run(state, chance, story)
         ran = True
         if state.result:
-            # whatever the step had still planned does not happen any more
             agenda.clear()
-    if ran or (steps and steps[-1] is not asked):
+    same = bool(steps) and steps[-1] is asked
+    if same and asked is not None and asked.secret:
+        # interrupted or not, sealed answers stay: its number must not show what somebody does in secret
+        return
+    if ran or not same:
         agenda.asked += 1
+        agenda.runs = 0
 
 
 def begin(state: State, chance: Chance, story: Story) -> None:
@@ -140,13 +147,21 @@ def play(state: State, seat: int, move: Move, chance: Chance, story: Story, over
     apply(state, seat, move, chance, story)
 
 
+def has_clock(state: State) -> bool:
+    """Whether the pending choice runs under a clock."""
+    choice = pending(state)
+    return choice is not None and choice.clock(state) != ""
+
+
 def expire(state: State, chance: Chance, story: Story) -> None:
-    """The clock of the pending choice has run out."""
+    """The clock of the pending choice has run out; without one, nothing happens."""
+    choice = pending(state)
+    if choice is None or not choice.clock(state):
+        return
     chance.draws = state.draws
     agenda = state.agenda
     depth = len(agenda.steps) - 1
-    choice = pending(state)
-    if choice is not None:
-        if choice.expire(state, chance, story):
-            agenda.drop(choice, depth)
-        advance(state, chance, story, choice)
+    agenda.runs += 1
+    if choice.expire(state, chance, story):
+        agenda.drop(choice, depth)
+    advance(state, chance, story, choice)

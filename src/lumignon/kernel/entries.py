@@ -98,9 +98,10 @@ class Moved(Drawn, frozen=True, kw_only=True, tag="move"):
 
 
 class ClockRan(Drawn, frozen=True, kw_only=True, tag="clock"):
-    """The clock of a choice has run out."""
+    """The clock of a choice has run out, for the run-th time (from 0)."""
 
     choice: Count
+    run: Count
 
 
 class Undid(Drawn, frozen=True, kw_only=True, tag="undo"):

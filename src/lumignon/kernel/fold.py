@@ -212,7 +212,7 @@ class _Folding:
                 move = move_from_json(entry.move)
                 match.play(entry.seat, move, choice=entry.choice, at=entry.at, client=entry.client)
             case ClockRan():
-                match.expire(entry.choice, entry.at)
+                match.expire(entry.choice, entry.run, entry.at)
             case Undid():
                 match.undo(entry.seat, frozenset(entry.consents or ()), entry.at)
             case Redid():

@@ -24,6 +24,7 @@ from lumignon.kernel.options import Impossible, Option, Setting, settle
 from lumignon.kernel.redraw import redraw_answers
 from lumignon.kernel.refusal import Refusal
 from lumignon.kernel.rulebook import LANGUAGES, Rulebook, load_rulebooks
+from lumignon.kernel.soundness import unsound
 from lumignon.kernel.story import EVERYONE, Event
 from lumignon.kernel.voice import Voice
 
@@ -152,10 +153,14 @@ class GameOf(ABC, Generic[S]):
         """The state that `State.to_json` gave; Malformed if it is not one of this game."""
         state = self.blank()
         state.load(data)
-        reason = self.impossible(state)
+        self.demand_possible(state)
+        return state
+
+    def demand_possible(self, state: S) -> None:
+        """Impossible, with the reason, if a state from outside cannot be."""
+        reason = self.impossible(state) or unsound(state)
         if reason:
             raise Impossible(reason)
-        return state
 
     def impossible(self, state: S) -> str:
         """What is wrong with a state from outside, in a sentence; or nothing."""
@@ -174,15 +179,24 @@ class GameOf(ABC, Generic[S]):
             part = getattr(world, name)
             if isinstance(part, Cards):
                 part.resample(audience, self.families(state), chance)
-        redraw_answers(world, audience, chance)
+        redraw_answers(world, audience, chance, self.windows(state))
+        # how often chance was asked, and for what, is nobody's business
+        world.draws.clear()
         return world
+
+    def windows(self, state: S) -> list[tuple[int, int]]:
+        """Each moment that standing answers are kept for, with the mask of seats that may keep one."""
+        return []
 
     def families(self, state: S) -> list[int]:
         """For each card its family: what is hidden is only ever mixed within one."""
         raise NotImplementedError
 
-    def voice(self, state: S, seat: int) -> Voice:
-        """What speaking would mean for this seat now: without a rule, everybody hears it."""
+    def voice(self, state: S, seat: int, own: int) -> Voice:
+        """What speaking would mean for this seat now, whose person sits in the seats of the mask `own`.
+
+        Without a rule, everybody hears it.
+        """
         return Voice(EVERYONE)
 
     # Notation

@@ -171,14 +171,22 @@ class Match:
         self._add(done, state)
         return number
 
-    def expire(self, choice: int, at: int = 0) -> bool:
-        """The clock of a choice has run out. If the choice is over, nothing happens."""
-        if self.closed or engine.pending(self.state) is None or choice != self.state.agenda.asked:
+    def expire(self, choice: int, run: int | None = None, at: int = 0) -> bool:
+        """The clock of a choice has run out, for the run-th time (from 0; without it, once more).
+
+        Whoever says so late, or a second time, changes nothing: the choice is over, has no clock, or its
+        clock has already run out so often.
+        """
+        agenda = self.state.agenda
+        if self.closed or choice != agenda.asked or not engine.has_clock(self.state):
+            return False
+        if run is not None and run != agenda.runs:
             return False
         number = len(self.journal)
         entry = Applied(number, "clock", choice=choice)
+        runs = agenda.runs
         state, done = self.history.outcome(entry, self.source.chance(number))
-        self.journal.append("clock", at, choice=choice, outcomes=done.outcomes)
+        self.journal.append("clock", at, choice=choice, run=runs, outcomes=done.outcomes)
         self._add(done, state)
         return True
 
@@ -186,11 +194,11 @@ class Match:
         """A seat speaks: gives the mask of those who hear it. What is said is kept elsewhere."""
         self._demand_open()
         player = self._player(seat)
-        voice = self.game.voice(self.state, seat)
+        voice = self.game.voice(self.state, seat, self._own(seat))
         if not voice.hearers:
+            if voice.price:
+                raise PriceFirst(Refusal(voice.paragraph), voice.price)
             raise Refused(Refusal(voice.paragraph))
-        if voice.price:
-            raise PriceFirst(Refusal(voice.paragraph), voice.price)
         number = len(self.journal)
         self.journal.append("speech", at, seat=seat, hearers=voice.hearers, price=voice.price, length=length)
         self._mark(number, player, voice.hearers | 1 << seat)
@@ -303,6 +311,11 @@ class Match:
     def _mask(self, person: str, seat: int) -> int:
         """The seats of a person, and this one that they played."""
         return sum(1 << other for other in {seat, *seats_of(self.players, person)})
+
+    def _own(self, seat: int) -> int:
+        """The seats of the person in this seat: one's own ears are no hearers' ears."""
+        person = self._person(seat)
+        return self._mask(person, seat) if person else 1 << seat
 
     def _demand_open(self) -> None:
         if self.closed:

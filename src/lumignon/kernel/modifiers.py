@@ -8,11 +8,11 @@ from lumignon.kernel.plain import whole_numbers
 ALL_SUBJECTS = -1
 """The subject of a row that holds for everybody."""
 
-WIDTH = 5
+WIDTH = 6
 
 
 class Modifiers:
-    """A table of rows (source, what, subject, amount, until), flat, in the order in which they came.
+    """A table of rows (source, what, subject, amount, until, number), flat, in the order in which they came.
 
     A row whose `what` is a quantity adds its amount to it (`total`). A row whose `what` is a moment
     listens to it: its amount names the effect that the game then puts on the agenda (`listening`).
@@ -21,10 +21,13 @@ class Modifiers:
 
     def __init__(self) -> None:
         self.rows: list[int] = []
+        self.added = 0
+        """How many rows there ever were: the number of the last."""
 
     def add(self, source: int, what: int, subject: int, amount: int, until: int) -> None:
         """Let a row hold from now on."""
-        self.rows.extend([source, what, subject, amount, until])
+        self.added += 1
+        self.rows.extend([source, what, subject, amount, until, self.added])
 
     def total(self, what: int, subject: int) -> int:
         """What all rows together add to a quantity of this subject."""
@@ -43,14 +46,17 @@ class Modifiers:
                 return True
         return False
 
-    def listening(self, what: int, subject: int) -> list[tuple[int, int]]:
-        """The (source, amount) of every row that speaks of this, oldest first."""
-        found = []
+    def next_listening(self, what: int, subject: int, after: int) -> tuple[int, int, int] | None:
+        """The (number, source, amount) of the first row that speaks of this and came after that number."""
         rows = self.rows
         for at in range(0, len(rows), WIDTH):
-            if rows[at + 1] == what and (rows[at + 2] == subject or rows[at + 2] == ALL_SUBJECTS):
-                found.append((rows[at], rows[at + 3]))
-        return found
+            if (
+                rows[at + 5] > after
+                and rows[at + 1] == what
+                and (rows[at + 2] == subject or rows[at + 2] == ALL_SUBJECTS)
+            ):
+                return rows[at + 5], rows[at], rows[at + 3]
+        return None
 
     def expire(self, until: int) -> None:
         """Drop the rows that held until now."""
@@ -77,13 +83,17 @@ class Modifiers:
     def copy(self) -> Modifiers:
         new = Modifiers()
         new.rows = self.rows[:]
+        new.added = self.added
         return new
 
     def to_json(self) -> list[int]:
-        return self.rows
+        """How many there ever were, then the rows."""
+        return [self.added, *self.rows]
 
     def load(self, data: object) -> None:
         """Take over what `to_json` gave."""
-        self.rows = whole_numbers(data, "modifiers")
-        if len(self.rows) % WIDTH:
-            raise Malformed(f"a modifier is {WIDTH} numbers")
+        numbers = whole_numbers(data, "modifiers")
+        if len(numbers) % WIDTH != 1 or any(number > numbers[0] for number in numbers[WIDTH::WIDTH]):
+            raise Malformed(f"modifiers are counted, and each is {WIDTH} numbers")
+        self.added = numbers[0]
+        self.rows = numbers[1:]

@@ -10,24 +10,38 @@ from lumignon.kernel.plain import SEATS_AT_MOST
 LONGEST_DRAFT = 64
 
 
-def redraw_answers(state: State, seat: int, chance: Chance) -> None:
-    """Replace what other seats have decided privately by anything that they could have decided.
+def redraw_answers(state: State, seat: int, chance: Chance, windows: list[tuple[int, int]]) -> None:
+    """Replace what others have decided privately by anything that they could have decided, or by nothing.
 
     Called on a copy whose cards are drawn anew already, because what is possible follows from them.
+    `windows` names the moments that standing answers are kept for, each with the seats that may keep one.
     """
-    agenda = state.agenda
-    for key in sorted(agenda.answers):
-        depth, other = divmod(key, SEATS_AT_MOST)
-        step = agenda.steps[depth]
-        if other != seat and isinstance(step, Secret):
-            moves = step.moves(state, other)
-            agenda.answers[key] = moves[chance.one_of("resample", list(range(len(moves))))]
-    for depth, step in enumerate(agenda.steps):
-        if isinstance(step, Draft) and step.seat(state) != seat:
+    for depth, step in enumerate(state.agenda.steps):
+        if isinstance(step, Secret):
+            _reseal(state, step, depth * SEATS_AT_MOST, seat, chance)
+        elif isinstance(step, Draft) and step.seat(state) != seat:
             _redraft(state, step, depth * SEATS_AT_MOST + step.seat(state), chance)
-    for key in sorted(state.standing_answers):
-        if key % SEATS_AT_MOST != seat:
-            state.standing_answers[key] = chance.one_of("resample", list(range(ASK, ALWAYS + 1)))
+    for moment, seats in windows:
+        for other in range(SEATS_AT_MOST):
+            if other != seat and seats >> other & 1:
+                answer = chance.one_of("resample", list(range(ASK, ALWAYS + 1)))
+                state.standing_answers[moment * SEATS_AT_MOST + other] = answer
+
+
+def _reseal(state: State, step: Secret[State], key: int, seat: int, chance: Chance) -> None:
+    """Others may have answered or not; but if all had, a choice that no clock ends would be over."""
+    answers = state.agenda.answers
+    asked = step.asked(state)
+    others = [other for other in range(SEATS_AT_MOST) if other != seat and asked >> other & 1]
+    answered = [other for other in others if chance.one_of("resample", [0, 1])]
+    self_missing = seat >= 0 and asked >> seat & 1 and key + seat not in answers
+    if not step.ends_by_clock(state) and not self_missing and answered == others and others:
+        answered.remove(chance.one_of("resample", answered))
+    for other in others:
+        answers.pop(key + other, None)
+        if other in answered:
+            moves = step.moves(state, other)
+            answers[key + other] = moves[chance.one_of("resample", list(range(len(moves))))]
 
 
 def _redraft(state: State, draft: Draft[State], key: int, chance: Chance) -> None:

@@ -103,7 +103,7 @@ class Driver:
             return False
         missing = self._missing(state, choice)
         if not missing:
-            if not choice.ends_by_clock:
+            if not choice.ends_by_clock(state):
                 return False
             self.table.expire()
             return True
@@ -150,7 +150,7 @@ class Driver:
     def _missing(self, state: State, choice: Choice[State]) -> int:
         """The seats to be asked. Where only the clock ends an open choice, each is asked once."""
         missing = choice.awaited(state)
-        if choice.ends_by_clock and not isinstance(choice, (Secret, Draft)):
+        if choice.ends_by_clock(state) and not isinstance(choice, (Secret, Draft)):
             if state.agenda.asked != self._choice_number:
                 self._choice_number = state.agenda.asked
                 self._answered = 0

@@ -31,7 +31,7 @@ def at_watches(game: Game, aldo: str = "courage 0", more: str = "") -> Talk:
 
 
 def voice(t: Talk, name: str) -> Voice:
-    return t.game.voice(t.state, t.seat(name))
+    return t.game.voice(t.state, t.seat(name), 1 << t.seat(name))
 
 
 def speakers(t: Talk) -> list[str]:

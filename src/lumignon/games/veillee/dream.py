@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from lumignon.games.veillee.dusk import add_shadow
 from lumignon.games.veillee.state import CHAIRS, VeilleeState
@@ -28,8 +28,11 @@ class Dream(Step[VeilleeState]):
 class Dreaming(Secret[VeilleeState]):
     """Everyone is asked alike, and only the clock ends it: nothing shows who answers for the Night."""
 
-    clock: ClassVar[str] = "dream"
-    ends_by_clock: ClassVar[bool] = True
+    def clock(self, state: VeilleeState) -> str:
+        return "dream"
+
+    def ends_by_clock(self, state: VeilleeState) -> bool:
+        return True
 
     def paragraph(self) -> str:
         return "veillee/dream.1"

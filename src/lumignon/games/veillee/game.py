@@ -9,6 +9,7 @@ from lumignon.games.veillee.content import Content, read_content
 from lumignon.games.veillee.diagram import draw
 from lumignon.games.veillee.events import EVENTS
 from lumignon.games.veillee.fire import ASLEEP_ALL, DARK, DAWN
+from lumignon.games.veillee.hits import SALT_MOMENT
 from lumignon.games.veillee.move_notation import grammar_of
 from lumignon.games.veillee.notation import write_position
 from lumignon.games.veillee.reading import Reader
@@ -19,7 +20,7 @@ from lumignon.games.veillee.table import Hours, SitDown, Veillee, lay_table
 from lumignon.games.veillee.view import view_of
 from lumignon.kernel.game import EventCatalogue, GameOf, View
 from lumignon.kernel.grammar import Grammar
-from lumignon.kernel.options import Impossible, Option, Setting
+from lumignon.kernel.options import Option, Setting
 from lumignon.kernel.refusal import Refusal
 from lumignon.kernel.voice import Voice
 
@@ -90,7 +91,10 @@ class VeilleeGame(GameOf[Veillee]):
     def families(self, state: Veillee) -> list[int]:
         return self.content.families
 
-    def voice(self, state: Veillee, seat: int) -> Voice:
+    def windows(self, state: Veillee) -> list[tuple[int, int]]:
+        return [(SALT_MOMENT, state.awake_mask())]
+
+    def voice(self, state: Veillee, seat: int, own: int) -> Voice:
         return voice_of(state, seat)
 
     def write_position(self, state: Veillee) -> str:
@@ -98,9 +102,7 @@ class VeilleeGame(GameOf[Veillee]):
 
     def read_position(self, text: str) -> Veillee:
         state = Reader(self.blank(), self.seats).read(text)
-        reason = impossible(state)
-        if reason:
-            raise Impossible(reason)
+        self.demand_possible(state)
         return state
 
     def draw_view(self, view: View, language: str) -> str:

@@ -31,13 +31,15 @@ class Salt(Window[VeilleeState]):
     """A waker has been hit: anyone awake may throw salt. It opens as long as any salt can be in a hand."""
 
     moment: ClassVar[int] = SALT_MOMENT
-    clock: ClassVar[str] = "salt"
 
     def __init__(self, chair: int) -> None:
         self.chair = chair
 
     def arguments(self) -> tuple[int, ...]:
         return (self.chair,)
+
+    def clock(self, state: VeilleeState) -> str:
+        return "salt"
 
     def paragraph(self) -> str:
         return "veillee/hits.1"

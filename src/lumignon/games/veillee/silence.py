@@ -11,6 +11,7 @@ from lumignon.games.veillee.state import (
     FOR_GOOD,
     NIGHT,
     NIGHTMARES,
+    VACANT,
     VOICE,
     VeilleeState,
 )
@@ -41,10 +42,10 @@ def refuse_break(state: VeilleeState, seat: int) -> Refusal | None:
 
 def voice_of(state: VeilleeState, seat: int) -> Voice:
     """What speaking would mean for this seat now."""
-    if not state.silence or seat == NIGHT:  # veillee/silence.1
+    if seat == NIGHT or (not state.silence and state.status[seat] != VACANT):  # veillee/silence.1
         return Voice(EVERYONE, paragraph="veillee/silence.1")
     if state.speaking >> seat & 1:  # veillee/silence.3
-        return Voice(EVERYONE, paragraph="veillee/silence.3")
+        return Voice(EVERYONE, BREAK.verb, "veillee/silence.3")
     refusal = refuse_break(state, seat)
     if refusal is not None:
         return Voice(0, paragraph=refusal.paragraph)

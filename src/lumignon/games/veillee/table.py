@@ -96,8 +96,7 @@ class Hours(Step[VeilleeState]):
     def run(self, state: VeilleeState, chance: Chance, story: Story) -> None:
         agenda = state.agenda
         agenda.push(Hours())
-        # the first of the hour comes to lie on top
-        agenda.steps.extend(HOUR[::-1])
+        agenda.sequence(HOUR)
 
 
 class Hush(Step[VeilleeState]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from lumignon.games.veillee.fire import feed
 from lumignon.games.veillee.state import COURAGE_AT_MOST, VeilleeState
@@ -21,7 +21,8 @@ TASKS: Final = [FEED, GUARD, REST]
 class Vigil(Secret[VeilleeState]):
     """Feed the fire, stand guard or rest (veillee/vigil.1)."""
 
-    clock: ClassVar[str] = "vigil"
+    def clock(self, state: VeilleeState) -> str:
+        return "vigil"
 
     def paragraph(self) -> str:
         return "veillee/vigil.1"

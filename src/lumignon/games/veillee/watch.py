@@ -33,7 +33,8 @@ COSTLY: Final = ("search", "peek", "strike", "lunge")
 class NextWatch(Choice[VeilleeState]):
     """Any waker who has not had a watch this hour may take it now; the first to say so begins."""
 
-    clock: ClassVar[str] = "watch"
+    def clock(self, state: VeilleeState) -> str:
+        return "watch"
 
     def paragraph(self) -> str:
         return "veillee/watch.1"

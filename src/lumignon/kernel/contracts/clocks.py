@@ -28,17 +28,17 @@ def _run_out(walk: Walk) -> None:
     chance = ChanceByLabel(f"clock {walk.seed}")
     for _ in range(3):
         choice = engine.pending(state)
-        before = stop_of(state)
+        before, before_state = stop_of(state), state.copy()
         with unbroken(NAME, f"the clock running out at {choice}", walk.where):
             engine.expire(state, chance, Story())
-        if choice is not None and choice.ends_by_clock and stop_of(state) == before:
+        if choice is not None and choice.ends_by_clock(before_state) and stop_of(state) == before:
             raise ContractBroken(NAME, f"{choice} ends by the clock alone, and did not end", walk.where())
 
 
 def _answered_by_all(walk: Walk) -> None:
     """Who the hidden actor is would show if some answer, or the last one, ended the choice."""
     choice = engine.pending(walk.state)
-    if choice is None or not choice.ends_by_clock:
+    if choice is None or not choice.ends_by_clock(walk.state):
         return
     state = walk.state.copy()
     for seat in range(walk.seats):

@@ -93,7 +93,7 @@ def look_at(walk: Walk, state: State) -> None:
         engine.awaited_openly(state, audience)
         if audience >= 0:
             engine.legal(state, audience)
-            walk.game.voice(state, audience)
+            walk.game.voice(state, audience, 1 << audience)
 
 
 def _paths(data: Any, path: Path) -> Iterator[Path]:

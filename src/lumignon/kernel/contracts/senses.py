@@ -23,10 +23,10 @@ def senses(game: Game, state: State, audience: int, candidates: list[Move]) -> S
         "view": game.view(state, audience),
         "awaited seats": engine.awaited_openly(state, audience),
         "number of the choice": state.agenda.asked,
-        "clock": [choice.clock, choice.ends_by_clock] if choice is not None else None,
+        "clock": [choice.clock(state), choice.ends_by_clock(state)] if choice is not None else None,
     }
     if audience != SPECTATOR:
-        voice = game.voice(state, audience)
+        voice = game.voice(state, audience, 1 << audience)
         felt["right to answer"] = engine.may_answer(state, audience)
         felt["legal moves"] = [move.to_json() for move in engine.legal(state, audience)]
         felt["refusals"] = {

@@ -49,7 +49,7 @@ class _World:
         depth = len(state.agenda.steps) - 1
         choice = state.agenda.steps[depth]
         stop = stop_of(state)
-        self.by_hidden_actor = isinstance(choice, Choice) and choice.ends_by_clock
+        self.by_hidden_actor = isinstance(choice, Choice) and choice.ends_by_clock(state)
         agenda = state.agenda.to_json()
         self.sealed = [agenda.get("answers"), agenda.get("drafts")]
         self.draws = dict(state.draws)

@@ -126,9 +126,9 @@ class Whim:
         if isinstance(choice, Window) and choice.moment not in self.windows:
             self.windows.append(choice.moment)
         awaited = self._seats_in(engine.awaited(state))
-        if choice.ends_by_clock and (not awaited or self.one_in(8)):
+        if choice.ends_by_clock(state) and (not awaited or self.one_in(8)):
             return CLOCK
-        if choice.clock and self.one_in(16):
+        if choice.clock(state) and self.one_in(16):
             return CLOCK
         if self.wishes and self.windows and self.one_in(12):
             wish = self.any_of([ASK, NEVER, ALWAYS])
@@ -164,7 +164,7 @@ def standing_moves(state: State, seat: int) -> list[Move]:
 
 def _has_clock(state: State) -> bool:
     choice = engine.pending(state)
-    return choice is not None and (choice.ends_by_clock or bool(choice.clock))
+    return choice is not None and choice.clock(state) != ""
 
 
 class Walk:
