@@ -340,3 +340,9 @@ def a_vote_that_the_others_can_count(
 ) -> bool:
     story.tell("answered", (seat, 0))
     return sound(step, state, seat, move, chance, story)
+
+
+@sabotage("hearsay", Toy, "view")
+def a_view_of_how_others_vote(sound: ViewOf, game: Toy, state: Attic, audience: int) -> View:
+    votes = [move.to_json() for move in state.agenda.answers.values()]
+    return {**sound(game, state, audience), "votes": votes}

@@ -13,6 +13,7 @@ from lumignon.games.veillee.state import PACK, VeilleeState
 from lumignon.games.veillee.table import Veillee
 from lumignon.games.veillee.watch import OnWatch
 from lumignon.kernel import engine
+from lumignon.kernel.cards import Cards
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.clockwork import State
 from lumignon.kernel.game import View
@@ -163,3 +164,10 @@ def a_notation_that_forgets_the_wind(
 @sabotage("damage", VeilleeGame, "impossible")
 def a_table_that_loads_anything(sound: object, game: VeilleeGame, state: VeilleeState) -> str:
     return ""
+
+
+@sabotage("hearsay", Cards, "move_unseen")
+def an_offer_that_carries_what_others_knew_along(
+    sound: object, cards: Cards, card: int, origin: int, zone: int, insiders: int
+) -> None:
+    cards.move(card, origin, zone)

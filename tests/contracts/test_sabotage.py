@@ -8,6 +8,8 @@ from tests.contracts.saboteur import Sabotage
 
 from lumignon.kernel.contracts import CONTRACTS, ContractBroken
 
+SEEDS = 6
+
 
 @pytest.mark.parametrize(
     ("name", "spoiled"),
@@ -19,8 +21,14 @@ from lumignon.kernel.contracts import CONTRACTS, ContractBroken
 )
 def test_a_sabotage_is_noticed(name: str, spoiled: Sabotage) -> None:
     with spoiled.done(), pytest.raises(ContractBroken) as broken:
-        CONTRACTS[spoiled.contract](game_called(name), {}, 1)
+        try_seeds(name, spoiled.contract)
     assert broken.value.name == spoiled.contract
+
+
+def try_seeds(name: str, contract: str) -> None:
+    """A rare situation may take some luck to come up; so it does in the contracts' own runs."""
+    for seed in range(1, SEEDS + 1):
+        CONTRACTS[contract](game_called(name), {}, seed)
 
 
 def test_every_contract_is_broken_by_some_sabotage_of_the_toy() -> None:

@@ -128,8 +128,11 @@ class Toy(Game):
         assert isinstance(world, Attic)
         world.cards.resample(seat, FAMILIES, chance)
         redraw_answers(world, seat, chance, self.windows(state))
-        world.draws.clear()
         return world
+
+    def windows(self, state: State) -> list[tuple[int, int]]:
+        assert isinstance(state, Attic)
+        return [(PARRIED, state.present)]
 
     def voice(self, state: State, seat: int, own: int) -> Voice:
         assert isinstance(state, Attic)

@@ -45,8 +45,8 @@ def played() -> Journal:
     journal.append("speech", 2500, seat=1, hearers=-1, price="", length=12)
     journal.append("clock", 3000, choice=2, run=0, outcomes=[])
     journal.append("hands", 3500, seat=1, player="bot:regular")
-    journal.append("undo", 4000, seat=0, undone=[2, 4], consents=["bob"], redrawn=True, outcomes=[])
-    journal.append("redo", 5000, seat=0, redone=[2, 4], consents=None, outcomes=[["luck", 4]])
+    journal.append("undo", 4000, seat=0, undone=[2, 4], consents=["bob"], redrawn=True, crossed=True, outcomes=[])
+    journal.append("redo", 5000, seat=0, redone=[2, 4], undone=[], consents=None, outcomes=[["luck", 4]])
     journal.append("ended", 6000, result="counted", winners=1)
     return journal
 
@@ -82,7 +82,7 @@ class TestWriting:
 
     def test_a_journal_that_was_read_goes_on(self) -> None:
         journal = Journal.read(begun().to_text())
-        journal.append("clock", 1, choice=0, outcomes=[])
+        journal.append("clock", 1, choice=0, run=0, outcomes=[])
         assert len(Journal.read(journal.to_text())) == 3
 
     def test_nonces_come_from_outside_and_differ_by_themselves(self) -> None:
@@ -116,11 +116,11 @@ class TestOrder:
         journal = Journal()
         journal.append("opened", 0, **OPENED)
         with pytest.raises(BrokenJournal, match="“clock” cannot come after “opened”"):
-            journal.append("clock", 0, choice=0, outcomes=[])
+            journal.append("clock", 0, choice=0, run=0, outcomes=[])
 
     def test_nothing_is_played_after_the_end(self) -> None:
         with pytest.raises(BrokenJournal, match="“clock” cannot come after “ended”"):
-            played().append("clock", 0, choice=0, outcomes=[])
+            played().append("clock", 0, choice=0, run=0, outcomes=[])
 
     def test_nothing_comes_after_the_signature(self) -> None:
         with pytest.raises(BrokenJournal, match="“signed” cannot come after “signed”"):
@@ -141,18 +141,18 @@ class TestTypes:
     @pytest.mark.parametrize(
         ("kind", "data", "reason"),
         [
-            ("clock", {"choice": "1", "outcomes": []}, r"\$.choice"),
-            ("clock", {"choice": True, "outcomes": []}, r"\$.choice"),
-            ("clock", {"choice": -1, "outcomes": []}, r"\$.choice"),
-            ("clock", {"choice": 1}, "outcomes"),
-            ("clock", {"choice": 1, "outcomes": [], "more": 1}, "more"),
-            ("clock", {"choice": 1, "outcomes": [[]]}, "label"),
-            ("clock", {"choice": 1, "outcomes": [[1, 2]]}, "label"),
-            ("clock", {"choice": 1, "outcomes": [["luck", "six"]]}, "numbers"),
+            ("clock", {"choice": "1", "run": 0, "outcomes": []}, r"\$.choice"),
+            ("clock", {"choice": True, "run": 0, "outcomes": []}, r"\$.choice"),
+            ("clock", {"choice": -1, "run": 0, "outcomes": []}, r"\$.choice"),
+            ("clock", {"choice": 1, "run": 0}, "outcomes"),
+            ("clock", {"choice": 1, "run": 0, "outcomes": [], "more": 1}, "more"),
+            ("clock", {"choice": 1, "run": 0, "outcomes": [[]]}, "label"),
+            ("clock", {"choice": 1, "run": 0, "outcomes": [[1, 2]]}, "label"),
+            ("clock", {"choice": 1, "run": 0, "outcomes": [["luck", "six"]]}, "numbers"),
             ("hands", {"seat": 16, "player": None}, r"\$.seat"),
             ("speech", {"seat": 0, "hearers": 2**20, "price": "", "length": 1}, r"\$.hearers"),
             ("ended", {"result": "x" * 201, "winners": 0}, r"\$.result"),
-            ("undo", {"seat": 0, "undone": [], "consents": None, "redrawn": False, "outcomes": []}, "undone"),
+            ("undo", {"seat": 0, "undone": [], "consents": None, "redrawn": False, "crossed": False, "outcomes": []}, "undone"),
             ("dance", {"seat": 0}, "dance"),
         ],
     )
@@ -181,7 +181,7 @@ class TestTypes:
     @pytest.mark.parametrize("value", [1.5, 2**53], ids=["a float", "too large"])
     def test_numbers_that_are_not_whole_are_refused(self, value: float) -> None:
         with pytest.raises(Malformed):
-            begun().append("clock", 0, choice=value, outcomes=[])
+            begun().append("clock", 0, choice=value, run=0, outcomes=[])
 
 
 Change = Callable[[dict[str, Any]], None]

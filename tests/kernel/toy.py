@@ -132,6 +132,9 @@ class Turn(Choice[ToyState]):
     def arguments(self) -> tuple[int, ...]:
         return (self.seat,)
 
+    def clock(self, state: ToyState) -> str:
+        return "turn"
+
     def paragraph(self) -> str:
         return "toy/turn.1"
 
@@ -185,6 +188,9 @@ class Call(Step[ToyState]):
 class Bids(Secret[ToyState]):
     """Everybody bids in secret."""
 
+    def clock(self, state: ToyState) -> str:
+        return "bids"
+
     def paragraph(self) -> str:
         return "toy/bids.1"
 
@@ -214,7 +220,14 @@ class Give(Step[ToyState]):
 
 
 class Gift(Draft[ToyState]):
-    """The round's seat lays two of four pieces together, and gives them away."""
+    """The round's seat lays two of four pieces together, and gives them away; its clock only calls."""
+
+    def clock(self, state: ToyState) -> str:
+        return "gift"
+
+    def expire(self, state: ToyState, chance: Chance, story: Story) -> bool:
+        story.tell("called", (self.seat(state),))
+        return OPEN
 
     def paragraph(self) -> str:
         return "toy/gift.1"
@@ -310,8 +323,8 @@ class Toy(Game):
         if state.agenda.steps and isinstance(state.agenda.steps[-1], Bids):
             return Voice(0, paragraph="toy/silence.1")
         if state.loud:
-            return Voice(1 << (seat + 1) % state.seats, paragraph="toy/silence.2")
-        return Voice((1 << state.seats) - 1, "shout", "toy/silence.3")
+            return Voice(1 << (seat + 1) % state.seats, "shout", "toy/silence.2")
+        return Voice(0, "shout", "toy/silence.3")
 
     def write_position(self, state: State) -> str:
         return str(state.to_json())

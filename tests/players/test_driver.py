@@ -36,9 +36,9 @@ class Heard(BareTable):
         self.played.append((seat, move))
         super().play(seat, move)
 
-    def expire(self) -> None:
+    def expire(self) -> bool:
         self.clocks += 1
-        super().expire()
+        return super().expire()
 
 
 class Last(Player):

@@ -110,7 +110,7 @@ class WholeGame(RuleBasedStateMachine):
     @invariant()
     def rows_of_modifiers_belong_to_somebody_awake(self) -> None:
         rows = self.state.modifiers.rows
-        for source, subject in zip(rows[0::5], rows[2::5], strict=True):
+        for source, subject in zip(rows[0::6], rows[2::6], strict=True):
             if subject >= 0:
                 assert self.state.status[subject] == AWAKE, f"row of source {source}"
 

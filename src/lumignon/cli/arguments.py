@@ -13,6 +13,9 @@ from lumignon.kernel.rulebook import LANGUAGES
 
 FILE_AT_MOST: Final = 64 * 1024 * 1024
 
+SEED_AT_MOST: Final = 180
+"""A game's own seed is this with a number, and has to fit into a journal."""
+
 
 class Unusable(Exception):
     """What was asked for cannot be done; the message says why in one line."""
@@ -32,10 +35,11 @@ def add_game(parser: argparse.ArgumentParser) -> None:
 def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option",
-        action="append",
+        action="extend",
+        nargs="+",
         default=[],
         metavar="NAME=VALUE",
-        help="one of the game's options; may be given several times",
+        help="the game's options, one or several",
     )
 
 
@@ -83,9 +87,24 @@ def language_of(asked: str | None) -> str:
     return "en" if os.environ.get("LANG", "").startswith("en") else "fr"
 
 
+def seed_word(text: str) -> str:
+    """The type of an argument that seeds chance: a word that journals can hold."""
+    if len(text) > SEED_AT_MOST:
+        raise argparse.ArgumentTypeError(f"a seed has at most {SEED_AT_MOST} characters, not {len(text)}")
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        raise argparse.ArgumentTypeError("the seed is no text in UTF-8") from None
+    return text
+
+
 def read_text(name: str) -> str:
     """A text file, or what comes in where the name is “-”."""
+    if not name:
+        raise Unusable("the name of a file is empty")
     if name == "-":
+        if sys.stdin is None:
+            raise Unusable("standard input is closed: there is nothing to read")
         data = sys.stdin.buffer.read(FILE_AT_MOST + 1)
     else:
         with Path(name).open("rb") as file:

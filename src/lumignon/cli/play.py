@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import secrets
-from collections.abc import Mapping
+import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -16,10 +17,11 @@ from lumignon.cli.arguments import (
     language_of,
     pairs,
     read_text,
+    seed_word,
 )
 from lumignon.cli.saving import Drawer, read_seed
 from lumignon.cli.sitting import Sitting
-from lumignon.cli.terminal import Terminal
+from lumignon.cli.terminal import Terminal, polite_signals
 from lumignon.games import find_game
 from lumignon.kernel import engine
 from lumignon.kernel.chance import FastChance
@@ -47,13 +49,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_options(parser)
     parser.add_argument(
         "--seat",
-        action="append",
+        action="extend",
+        nargs="+",
         default=[],
         metavar="NAME=PLAYER",
         help=f"who plays a seat: {HUMAN}, {', '.join(LEVELS)}; several humans share the keyboard",
     )
     parser.add_argument(
-        "--seed", metavar="S", help="play a game that can be repeated; without it chance is sealed and fresh"
+        "--seed",
+        type=seed_word,
+        metavar="S",
+        help="play a game that can be repeated; without it chance is sealed and fresh",
     )
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game")
     add_language(parser)
@@ -62,19 +68,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
     language = language_of(arguments.lang)
-    asked = _asked_levels(game, arguments.seat)
-    if arguments.load:
+    if sys.stdin is None:
+        raise Unusable("standard input is closed: nobody could type a move")
+    if arguments.load is not None:
         if arguments.option or arguments.seed is not None:
             raise Unusable("a saved game keeps its options and its chance: leave out --option and --seed")
         match, drawer = load(game, arguments.load)
-        hand_over(match, asked)
+        hand_over(match, _asked_levels(match.opened.seats, arguments.seat))
         seed = f"{match.opened.table}/{len(match.journal)}"
     else:
         seed = arguments.seed if arguments.seed is not None else secrets.token_hex(8)
         options = game.settle(pairs(arguments.option, "an option"))
+        asked = _asked_levels(game.seat_names(options), arguments.seat)
         match, drawer = open_match(game, options, asked, arguments.seed)
-    _sit_down(match, drawer, seed, language).run()
-    return 0
+    with polite_signals():
+        return _sit_down(match, drawer, seed, language).run()
 
 
 def open_match(
@@ -116,10 +124,14 @@ def seat_players(game: Game, options: Mapping[str, Setting], asked: Mapping[int,
 
 def load(game: Game, name: str) -> tuple[Match, Drawer]:
     """A saved match, ready to be played on."""
+    if name == "-":
+        raise Unusable("a game is loaded from a file: moves come from standard input")
     text = read_text(name)
+    # a last line that is cut off was never accepted
+    whole = text[: text.rfind("\n") + 1] or text
     file = Path(name)
     try:
-        journal = Journal.read(text)
+        journal = Journal.read(whole)
         opened = journal.lines[0].entry
         assert isinstance(opened, Opened)
         ended = any(line.entry.__struct_config__.tag == "ended" for line in journal.lines)
@@ -129,7 +141,7 @@ def load(game: Game, name: str) -> tuple[Match, Drawer]:
         raise Unusable(f"{name} is no saved game of {game.name}: {broken}") from None
     if match.closed:
         raise Unusable(f"{name} is finished: lumignon replay {name} shows it")
-    return match, Drawer(game.name, sealed.seed if sealed is not None else None, file)
+    return match, Drawer(game.name, sealed.seed if sealed is not None else None, (file, text))
 
 
 def hand_over(match: Match, asked: Mapping[int, str]) -> None:
@@ -168,9 +180,8 @@ def _sit_down(match: Match, drawer: Drawer, seed: str, language: str) -> Sitting
     return sitting
 
 
-def _asked_levels(game: Game, texts: list[str]) -> dict[int, str]:
+def _asked_levels(names: Sequence[str], texts: list[str]) -> dict[int, str]:
     """What --seat says, by the number of the seat."""
-    names = game.seat_names(game.settle({}))
     asked: dict[int, str] = {}
     for name, level in pairs(texts, "a seat").items():
         if level != HUMAN and level not in LEVELS:

@@ -1,81 +1,147 @@
-"""Where a game at the terminal is saved: no other file is ever overwritten, and none half written.
+"""Where a game at the terminal is kept, move by move: what is accepted is stored.
 
-A file is the match's journal. While a sealed match goes on, its seed lies beside it: without the seed
-nobody could play on, and in the journal it would tell whoever reads it what chance will bring.
+Where it cannot be kept where it should be it goes on elsewhere, and that is said.
 """
 
 from __future__ import annotations
 
-import os
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from lumignon.cli.arguments import Unusable, read_text
+from lumignon.cli.claim import ClaimedFile, Taken, seed_file
 from lumignon.kernel.match import Match
 from lumignon.kernel.sealed import SECRET_BYTES, Sealed
 
-SEED_SUFFIX: Final = ".seed"
 
+@dataclass(frozen=True)
+class Notice:
+    """What people are to know about their file: the key of a message, and its arguments."""
 
-class NotSaved(Exception):
-    """The file could not be written; `key` is the message that says so."""
-
-    def __init__(self, key: str, file: Path, reason: str = "") -> None:
-        super().__init__(reason)
-        self.key = key
-        self.file = str(file)
+    key: str
+    file: str
+    now: str = ""
+    reason: str = ""
 
 
 class Drawer:
-    """Remembers which file this game is kept in, and the seed of a sealed one."""
+    """Keeps one match in a file, and the seed of a sealed one beside it."""
 
-    def __init__(self, stem: str, seed: bytes | None, file: Path | None = None) -> None:
-        self.file = file
-        """Where the game is kept so far, if anywhere."""
-        self._stem = stem
-        self._seed = seed
+    def __init__(self, stem: str, seed: bytes | None, loaded: tuple[Path, str] | None = None) -> None:
+        self.astray = False
+        """Whether the game is not kept where it should be."""
+        self._stem: Final = stem
+        self._seed: Final = seed
+        self._loaded = loaded
+        """The file that the match was read from and is not yet kept in, and what it held."""
+        self._claimed: ClaimedFile | None = None
 
-    def save(self, match: Match, name: str = "") -> Path:
-        """Write the journal to the named file, else to the game's own, else to a new one; say which."""
-        if name:
-            file = Path(name).expanduser()
-            if file != self.file and file.exists():
-                raise NotSaved("save-there", file)
-            self._write(match, file)
-        elif self.file is not None:
-            self._write(match, self.file)
-        else:
-            try:
-                self._write(match, self._fresh(Path()))
-            except NotSaved:
-                self._write(match, self._fresh(Path(tempfile.gettempdir())))
-        assert self.file is not None
-        return self.file
+    @property
+    def file(self) -> Path | None:
+        """Where the game is kept, if anywhere."""
+        return None if self._claimed is None else self._claimed.file
 
-    def _write(self, match: Match, file: Path) -> None:
+    def keep(self, match: Match) -> Notice | None:
+        """Store what the journal has grown by; say where, if it is not where it was before."""
+        if self._loaded is not None:
+            return self._take_over(match, *self._loaded)
+        if self._claimed is None:
+            return self._begin(match)
         try:
-            if self._seed is not None and not match.closed:
-                _write_whole(seed_file(file), self._seed.hex() + "\n")
-            _write_whole(file, match.journal.to_text())
-            if match.closed:
-                # the journal itself shows the seed now
-                seed_file(file).unlink(missing_ok=True)
+            self._claimed.grow(match.journal)
+        except Taken:
+            return self._move(match, self._claimed.file, "kept-changed")
         except OSError as error:
-            raise NotSaved("save-failed", file, error.strerror or str(error)) from None
-        self.file = file
+            return self._stray(match, self._claimed.file, error)
+        return None
 
-    def _fresh(self, folder: Path) -> Path:
-        """A name that is not taken in this folder."""
+    def copy(self, match: Match, name: str) -> Notice:
+        """Go on in the named file; what was kept so far stays where it is."""
+        try:
+            file = Path(name).expanduser()
+            if self.file is not None and file.exists() and file.samefile(self.file):
+                return Notice("saved", str(self.file))
+            self._claim(match, file)
+        except FileExistsError as error:
+            return Notice("save-there", str(error.filename or name))
+        except (OSError, RuntimeError, ValueError) as error:
+            return Notice("save-failed", name, reason=_why(error))
+        self.astray = False
+        return Notice("saved", str(file))
+
+    def finish(self) -> None:
+        """The match is closed, and its seed shown: the file beside it is not needed any more."""
+        if self._claimed is not None and self._seed is not None:
+            self._claimed.forget_seed()
+
+    def close(self) -> None:
+        """Leave the file to others."""
+        if self._claimed is not None:
+            self._claimed.close()
+            self._claimed = None
+
+    def _take_over(self, match: Match, file: Path, text: str) -> Notice:
+        """Keep a loaded match in the file it came from, unless that is another's."""
+        self._loaded = None
+        try:
+            self._claimed = ClaimedFile.old(file, text)
+        except Taken:
+            return self._move(match, file, "kept-used")
+        except OSError as error:
+            return self._stray(match, file, error)
+        return self.keep(match) or Notice("kept", str(file))
+
+    def _begin(self, match: Match) -> Notice | None:
+        """Find a place for a match that has none."""
+        told, self.astray = self.astray, False
+        try:
+            return Notice("kept", str(self._claim_fresh(match, Path())))
+        except OSError as error:
+            notice = self._stray(match, Path(f"{self._stem}-1.jsonl"), error)
+        # that it is kept nowhere was said once, and will be said at the end
+        return None if told and self._claimed is None else notice
+
+    def _move(self, match: Match, file: Path, key: str) -> Notice:
+        """Leave a file that belongs to somebody else, and go on under a new name."""
+        try:
+            return Notice(key, str(file), str(self._claim_fresh(match, Path())))
+        except OSError as error:
+            return self._stray(match, file, error)
+
+    def _stray(self, match: Match, file: Path, error: OSError) -> Notice:
+        """What could not be written where it should is at least kept somewhere."""
+        self.astray = True
+        for folder in (Path(), Path(tempfile.gettempdir())):
+            try:
+                return Notice("kept-astray", str(file), str(self._claim_fresh(match, folder)), _why(error))
+            except OSError:
+                continue
+        self.close()
+        return Notice("kept-nowhere", str(file), reason=_why(error))
+
+    def _claim_fresh(self, match: Match, folder: Path) -> Path:
+        """Keep the match under a name that is not taken in this folder."""
         number = 1
-        while (folder / f"{self._stem}-{number}.jsonl").exists():
-            number += 1
-        return folder / f"{self._stem}-{number}.jsonl"
+        while True:
+            file = folder / f"{self._stem}-{number}.jsonl"
+            try:
+                self._claim(match, file)
+            except FileExistsError:
+                number += 1
+            else:
+                return file
 
-
-def seed_file(file: Path) -> Path:
-    """Where the seed of a sealed match lies while it goes on."""
-    return file.with_name(file.name + SEED_SUFFIX)
+    def _claim(self, match: Match, file: Path) -> None:
+        claimed = ClaimedFile.new(file, None if match.closed else self._seed)
+        try:
+            claimed.grow(match.journal)
+        except OSError:
+            claimed.give_back()
+            raise
+        self.close()
+        self._claimed = claimed
 
 
 def read_seed(file: Path) -> Sealed:
@@ -95,13 +161,5 @@ def read_seed(file: Path) -> Sealed:
     return Sealed(seed)
 
 
-def _write_whole(file: Path, text: str) -> None:
-    """Write beside the file and then put it in its place: an old journal is never half overwritten."""
-    handle, beside = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as written:
-            written.write(text)
-        Path(beside).replace(file)
-    except BaseException:
-        Path(beside).unlink(missing_ok=True)
-        raise
+def _why(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

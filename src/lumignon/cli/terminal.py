@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import shutil
+import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
 from typing import Final, TextIO
 
 SCREENS_APART: Final = 2
@@ -11,7 +15,7 @@ SCREENS_APART: Final = 2
 
 
 class Gone(Exception):
-    """Nobody is at the keyboard any more: the input has ended, or Ctrl-C was pressed."""
+    """Nobody is at the keyboard any more: the input has ended, Ctrl-C was pressed, or the process was told to end."""
 
 
 class Terminal:
@@ -33,6 +37,9 @@ class Terminal:
         except KeyboardInterrupt:
             self.say()
             raise Gone from None
+        except OSError:
+            # the terminal was closed
+            raise Gone from None
         if not line:
             self.say()
             raise Gone
@@ -43,3 +50,23 @@ class Terminal:
     def hide(self) -> None:
         """Push what stands on the screen out of sight, without tricks of the cursor."""
         self.say("\n" * (SCREENS_APART * shutil.get_terminal_size().lines))
+
+
+@contextmanager
+def polite_signals() -> Iterator[None]:
+    """Let a closed terminal, or whoever ends the process, send the persons away as Ctrl-C does."""
+    before = {number: signal.signal(number, _leave) for number in _ENDINGS}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _leave(number: int, frame: FrameType | None) -> None:
+    raise Gone
+
+
+_ENDINGS: Final = tuple(
+    getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)
+)

@@ -104,6 +104,17 @@ class Cards:
         self.take(origin, card)
         self.put(zone, card)
 
+    def move_unseen(self, card: int, origin: int, zone: int, insiders: int) -> None:
+        """Move a card that only the insiders see moving.
+
+        To all others it may be any card of the zone it comes from: unless it lay there alone, they do not
+        know any more which of them is where.
+        """
+        if self.size(origin) > 1:
+            for hiding in self.settled[origin]:
+                self.seen[hiding] &= insiders
+        self.move(card, origin, zone)
+
     def shuffle(self, zone: int) -> None:
         """Shuffle a whole zone: all its cards lie loose again, unseen."""
         cards = self.settled[zone]

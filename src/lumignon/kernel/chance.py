@@ -98,7 +98,7 @@ class FastChance(Chance):
     def __init__(self, seed: int | str) -> None:
         super().__init__()
         # only getrandbits: its stream is the generator's own and does not change between versions of Python
-        self._bits: Final = random.Random(seed).getrandbits
+        self._bits: Callable[[int], int] = random.Random(seed).getrandbits
 
     def below(self, label: str, limit: int) -> int:
         if limit < 1:
@@ -110,6 +110,20 @@ class FastChance(Chance):
         while value >= limit:
             value = self._bits(width)
         return value
+
+
+class KeyedChance(FastChance):
+    """For a match with a seed that everybody may know: each draw has a stream of its own.
+
+    As in the sealed source, what is taken back and done again draws the same, whatever came in between.
+    """
+
+    def __init__(self, seed: int | str) -> None:
+        super().__init__(seed)
+        self._seed: Final = str(seed)
+
+    def open(self, label: str, number: int) -> None:
+        self._bits = random.Random(f"{self._seed}/{label}/{number}").getrandbits
 
 
 class ScriptedChance(Chance):

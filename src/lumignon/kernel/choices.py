@@ -51,9 +51,11 @@ class Secret(Choice[S]):
         raise NotImplementedError
 
     def answer(self, state: S, seat: int) -> Move:
-        """The sealed answer of a seat, or what its absence counts as."""
+        """The sealed answer of a seat; or what its absence counts as, if it is not possible any more."""
         move = state.agenda.answers.get(kept_at(state, self) + seat)
-        return move if move is not None else self.absent(state, seat)
+        if move is None or self.refuse(state, seat, move) is not None:
+            return self.absent(state, seat)
+        return move
 
     def sealed(self, state: S, seat: int) -> Move | None:
         """What this seat has sealed so far: for its own eyes."""
@@ -126,8 +128,7 @@ class Window(Secret[S]):
     def disclose(self, state: S, chance: Chance, story: Story) -> None:
         for seat in self.order(state):
             move = self.answer(state, seat)
-            # what was legal when it was sealed may have become impossible since
-            if move.verb != PASS.verb and self.refuse(state, seat, move) is None:
+            if move.verb != PASS.verb:
                 self.react(state, seat, move, chance, story)
                 return
         self.unanswered(state, chance, story)

@@ -8,14 +8,24 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
-Word = Annotated[str, Meta(max_length=200)]
+PRINTABLE: Final = (
+    r"^[^\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f"
+    r"\ud800-\uf8ff\ufeff\ufff0-\uffff\U000e0000-\U0010ffff]*\Z"
+)
+"""No controls, line ends, marks of direction or invisible signs: a name must not write a line of its own.
+
+A pattern rather than `str.isprintable`, which changes with each version of Unicode, as journals must not.
+"""
+
+Word = Annotated[str, Meta(max_length=200, pattern=PRINTABLE)]
+Name = Annotated[str, Meta(min_length=1, max_length=200, pattern=PRINTABLE)]
 Count = Annotated[int, Meta(ge=0)]
 Seat = Annotated[int, Meta(ge=0, lt=16)]
 Mask = Annotated[int, Meta(ge=-(2**16), lt=2**16)]
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 Nonce = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
 Signature = Annotated[str, Meta(pattern=r"^[0-9a-f]{128}\Z")]
-Player = Word | None
+Player = Name | None
 """A person's id, `bot:` and a bot's name, or nobody."""
 Outcomes = list[list[str | int]]
 """What chance answered, in order; each a label and then numbers."""
@@ -93,7 +103,7 @@ class Moved(Drawn, frozen=True, kw_only=True, tag="move"):
 
     seat: Seat
     choice: Count
-    move: Annotated[list[str | int], Meta(min_length=1, max_length=17)]
+    move: Annotated[list[Word | int], Meta(min_length=1, max_length=17)]
     client: Word = ""
 
 
@@ -105,19 +115,24 @@ class ClockRan(Drawn, frozen=True, kw_only=True, tag="clock"):
 
 
 class Undid(Drawn, frozen=True, kw_only=True, tag="undo"):
-    """Entries that do not hold any more; `consents` is null where nobody had to be asked."""
+    """Entries that do not hold any more; `consents` is null where no consent is needed.
+
+    `redrawn`: a draw is among them; `crossed`: something that told somebody something.
+    """
 
     seat: Seat
     undone: Annotated[list[Count], Meta(min_length=1)]
     consents: list[Word] | None
     redrawn: bool
+    crossed: bool
 
 
 class Redid(Drawn, frozen=True, kw_only=True, tag="redo"):
-    """Entries that hold again."""
+    """Entries that hold again; and what was not possible any more after them."""
 
     seat: Seat
     redone: Annotated[list[Count], Meta(min_length=1)]
+    undone: list[Count]
     consents: list[Word] | None
 
 

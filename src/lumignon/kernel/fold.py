@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lumignon import __version__
+from lumignon.kernel.chance import Chance, RecordedChance
 from lumignon.kernel.entries import (
     Began,
     ClockRan,
@@ -31,7 +32,13 @@ from lumignon.kernel.match import ChoiceOver, Match, NotOffered
 from lumignon.kernel.move import move_from_json
 from lumignon.kernel.refusal import Refused
 from lumignon.kernel.sealed import Salts, Sealed, commitment
-from lumignon.kernel.sources import NoSource, RecordedSource, Source, source_of
+from lumignon.kernel.sources import NoChance, source_of
+
+
+Rules = tuple[str, int, str]
+"""The versions of the house and of the game, and the hash of the content."""
+
+SAME_RULES: Final = "the rules did not change here: a match goes on from a position only after they did"
 
 
 def fold(game: Game, journal: Journal | str, chance: Sealed | None = None, *, redraw: bool = False) -> Match:
@@ -61,10 +68,22 @@ def upgrade(
 ) -> Match:
     """Go on from a position, because the rules of today do not lead to it any more."""
     game.load(state)
+    if rules_held(journal) == (__version__, game.version, game.content_hash):
+        raise Malformed(SAME_RULES)
     journal.append(
         "upgraded", at, lumignon=__version__, version=game.version, content=game.content_hash, state=state
     )
     return fold(game, journal, chance)
+
+
+def rules_of(entry: Opened | Upgraded) -> Rules:
+    """The rules that hold from this entry on."""
+    return (entry.lumignon, entry.version, entry.content)
+
+
+def rules_held(journal: Journal) -> Rules:
+    """The rules that hold at the end of a journal."""
+    return [rules_of(line.entry) for line in journal.lines if isinstance(line.entry, (Opened, Upgraded))][-1]
 
 
 class _Rehearsal(Journal):
@@ -95,8 +114,9 @@ class _Folding:
         self._chance = chance
         self._redraw: Final = redraw
         self._opened: Opened | None = None
+        self._rules: Rules | None = None
         self._salts: Salts | None = None
-        self._live: Source = NoSource()
+        self._live: Chance = NoChance()
         upgrades = [at for at, line in enumerate(journal.lines) if isinstance(line.entry, Upgraded)]
         self._start: Final = upgrades[-1] if upgrades else 0
         """Where playing again starts: what was played by older rules may not be possible any more."""
@@ -128,7 +148,7 @@ class _Folding:
             case Began():
                 return self._begin(entry)
             case Upgraded():
-                self._begun().history = History(self._game, self._game.load(entry.state))
+                self._upgrade(entry)
             case Revealed() | Signed():
                 pass
             case _ if entry.n < self._start:
@@ -152,6 +172,7 @@ class _Folding:
         if self._chance is not None and commitment(opened.table, self._chance.seed) != opened.commitment:
             raise Malformed("the house has not committed to the seed that it shows")
         self._opened = opened
+        self._rules = rules_of(opened)
 
     def _commit_salts(self, entry: SaltCommitments) -> None:
         assert self._opened is not None
@@ -193,10 +214,17 @@ class _Folding:
         match.begin(began.at)
         return True
 
-    def _source(self, entry: Entry) -> Source:
+    def _source(self, entry: Entry) -> Chance:
         if self._redraw or not isinstance(entry, Drawn):
             return self._live
-        return RecordedSource(entry.outcomes)
+        return RecordedChance(entry.outcomes)
+
+    def _upgrade(self, upgraded: Upgraded) -> None:
+        # without this, whoever keeps the journal could go on from any position, and all would seem proved
+        if self._rules == rules_of(upgraded):
+            raise Malformed(SAME_RULES)
+        self._rules = rules_of(upgraded)
+        self._begun().history = History(self._game, self._game.load(upgraded.state))
 
     def _pass_over(self, entry: Entry) -> None:
         """What stays true of an entry from before an upgrade."""
@@ -204,6 +232,7 @@ class _Folding:
             self._begun().players[entry.seat] = entry.player
         elif isinstance(entry, Undid):
             self._begun().redrawn |= entry.redrawn
+            self._begun().crossed |= entry.crossed
 
     def _play(self, match: Match, entry: Entry) -> None:
         match.source = self._source(entry)

@@ -180,8 +180,6 @@ class GameOf(ABC, Generic[S]):
             if isinstance(part, Cards):
                 part.resample(audience, self.families(state), chance)
         redraw_answers(world, audience, chance, self.windows(state))
-        # how often chance was asked, and for what, is nobody's business
-        world.draws.clear()
         return world
 
     def windows(self, state: S) -> list[tuple[int, int]]:

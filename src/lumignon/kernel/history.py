@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, Protocol
+from typing import Final
 
 from lumignon.kernel import engine
 from lumignon.kernel.chance import Chance, RecordedChance
 from lumignon.kernel.clockwork import State
 from lumignon.kernel.entries import Outcomes
 from lumignon.kernel.game import Game
-from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.move import Move
 from lumignon.kernel.story import Event, Story
 from lumignon.kernel.undo import Applied, Glimpse, Undone
 
 KEEP_EVERY: Final = 32
-"""Before the last fence, the states before every so many entries are kept."""
-
-
-class Again(Protocol):
-    """Who answers when an entry is done again: the first chance whose answers fit."""
-
-    def __call__(self, entry: Applied) -> Iterable[Chance]: ...
+"""So many of the latest states are kept since the last fence, and else those before every so many entries."""
 
 
 @dataclass
@@ -98,7 +91,9 @@ class History:
         """A new entry is in force, and this is where it leads."""
         at = len(self.applied)
         if entry.fenced:
-            self._before = {kept: old for kept, old in self._before.items() if kept % KEEP_EVERY == 0}
+            self._thin(at)
+        elif (at - KEEP_EVERY) % KEEP_EVERY:
+            self._before.pop(at - KEEP_EVERY, None)
         self._before[at] = self.state
         self.applied.append(entry)
         self.state = state
@@ -118,14 +113,10 @@ class History:
                 state, _ = self.outcome(entry, RecordedChance(list(entry.outcomes)), state)
         return state
 
-    def without(self, at: int, again: Again) -> Course:
+    def without(self, at: int, chance: Chance) -> Course:
         """Without this one entry: what came after it is done again, as far as it is possible."""
         course = self._course(at)
-        for entry in self.applied[at + 1 :]:
-            if entry.kind != "mark" and not self.fits(entry, course.state):
-                course.dropped.append(entry)
-            else:
-                self._go_on(course, entry, again)
+        self._go_on_where_possible(course, self.applied[at + 1 :], chance)
         return course
 
     def back_to(self, at: int, mark: Applied) -> Course:
@@ -135,11 +126,15 @@ class History:
         course.applied.append(mark)
         return course
 
-    def with_again(self, at: int, entries: Sequence[Applied], again: Again) -> Course:
-        """With these entries once more from this place on, instead of what stands there now."""
+    def with_again(self, at: int, entries: Sequence[Applied], chance: Chance) -> Course:
+        """With these entries once more at the end, or at this place instead of the mark that stands there.
+
+        What came after that mark is done again, as far as it is possible.
+        """
         course = self._course(at)
         for entry in entries:
-            self._go_on(course, entry, again)
+            self._go_on(course, entry, chance)
+        self._go_on_where_possible(course, self.applied[at + 1 :], chance)
         return course
 
     def follow(self, course: Course) -> None:
@@ -147,26 +142,31 @@ class History:
         self._before = {at: state for at, state in self._before.items() if at < course.start} | course.before
         self.applied = course.applied
         self.state = course.state
+        self._thin(len(self.applied) - KEEP_EVERY)
+
+    def _thin(self, at: int) -> None:
+        """Of the states before this place keep a few: the others are worked out when somebody goes there."""
+        self._before = {
+            kept: state for kept, state in self._before.items() if kept >= at or kept % KEEP_EVERY == 0
+        }
 
     def _course(self, at: int) -> Course:
         return Course(at, self.state_before(at), self.applied[:at])
 
-    def _go_on(self, course: Course, entry: Applied, again: Again) -> None:
+    def _go_on_where_possible(self, course: Course, entries: Sequence[Applied], chance: Chance) -> None:
+        for entry in entries:
+            if entry.kind != "mark" and not self.fits(entry, course.state):
+                course.dropped.append(entry)
+            else:
+                self._go_on(course, entry, chance)
+
+    def _go_on(self, course: Course, entry: Applied, chance: Chance) -> None:
         course.before[len(course.applied)] = course.state
         if entry.kind == "mark":
             course.applied.append(entry)
             return
-        course.state, renewed = self._once_more(course.state, entry, again)
+        course.state, renewed = self.outcome(entry, chance, course.state)
         course.applied.append(renewed)
         course.outcomes.extend(renewed.outcomes)
         if renewed.events != entry.events:
             course.news.extend(renewed.events)
-
-    def _once_more(self, state: State, entry: Applied, again: Again) -> tuple[State, Applied]:
-        misfit = Malformed("nobody answers for chance")
-        for chance in again(entry):
-            try:
-                return self.outcome(entry, chance, state)
-            except Malformed as reason:
-                misfit = reason
-        raise misfit

@@ -15,12 +15,14 @@ from typing import Final, cast
 
 import msgspec
 
-from lumignon.kernel.entries import ENTRY, ORDER, REPEATED, Entry, Signed
-from lumignon.kernel.malformed import Malformed
+from lumignon.kernel.entries import ENTRY, ORDER, PRINTABLE, REPEATED, Ended, Entry, Signed
+from lumignon.kernel.malformed import Malformed, plain_line
 from lumignon.kernel.sealed import canonical
 
 NONCE_BYTES: Final = 16
 LINES_AT_MOST: Final = 200_000
+CLOSING_LINES: Final = 3
+"""How many of them are left for the end: how it ended, the seed, the signature."""
 LINE_AT_MOST: Final = 1_000_000
 """How many characters a line has at most: an `upgraded` entry holds a whole position."""
 BEGINNING: Final = "0" * 64
@@ -36,9 +38,13 @@ class BrokenJournal(ValueError):
     """A journal that cannot be what a match wrote: the line, counted from 1, and why."""
 
     def __init__(self, line_number: int, reason: str) -> None:
-        super().__init__(f"line {line_number}: {reason}")
         self.line_number = line_number
-        self.reason = reason
+        self.reason = plain_line(reason)
+        super().__init__(f"line {line_number}: {self.reason}")
+
+
+class JournalFull(ValueError):
+    """A match that has gone on for as long as a journal can hold: it can be closed, and nothing else."""
 
 
 @dataclass(frozen=True)
@@ -95,6 +101,10 @@ class Journal:
     def _write(self, kind: str, header: Mapping[str, object], data: Mapping[str, object]) -> Line:
         data = {"entry": kind, **header, **data}
         line = Line(canonical(data).decode("utf-8"), self._entry(data))
+        if len(line.text) > LINE_AT_MOST:
+            raise Malformed(f"a line has at most {LINE_AT_MOST} characters")
+        if len(self) >= LINES_AT_MOST - CLOSING_LINES and ORDER[type(line.entry)] < ORDER[Ended]:
+            raise JournalFull(f"a journal has at most {LINES_AT_MOST} lines: this match can only be closed")
         self.lines.append(line)
         return line
 
@@ -170,7 +180,8 @@ def _entry_of(data: dict[str, object], number: int) -> Entry:
     try:
         return cast("Entry", msgspec.convert(data, ENTRY))
     except msgspec.ValidationError as wrong:
-        raise Malformed(f"the entry does not fit: {wrong}") from None
+        reason = str(wrong).replace(f"matching regex {PRINTABLE!r}", "of printable characters")
+        raise Malformed(f"the entry does not fit: {reason}") from None
 
 
 def _who_was_changed(entry: Entry, at: int, texts: list[str]) -> tuple[int, str]:

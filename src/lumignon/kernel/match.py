@@ -6,16 +6,18 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from lumignon.kernel import engine
+from lumignon.kernel.chance import Chance
 from lumignon.kernel.clockwork import State
 from lumignon.kernel.entries import Opened, Player
 from lumignon.kernel.game import Game
-from lumignon.kernel.history import History
+from lumignon.kernel.history import Course, History
 from lumignon.kernel.journal import FRESH, Journal, NonceSource
+from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.move import Move
-from lumignon.kernel.opening import seated, write_opening, write_salts
+from lumignon.kernel.opening import named, seated, write_opening, write_salts
 from lumignon.kernel.refusal import Refusal, Refused
 from lumignon.kernel.sealed import Sealed
-from lumignon.kernel.sources import Source, source_of
+from lumignon.kernel.sources import source_of
 from lumignon.kernel.story import EVERYONE, Event, Story, hears
 from lumignon.kernel.undo import (
     Applied,
@@ -23,6 +25,7 @@ from lumignon.kernel.undo import (
     Offer,
     Undone,
     counted,
+    crosses_fence,
     drawn_again,
     is_person,
     latest,
@@ -40,6 +43,10 @@ class ChoiceOver(Exception):
 
 class NotOffered(Exception):
     """An undo or redo that is not to be had, or to which somebody has not agreed."""
+
+
+class ClientReused(ValueError):
+    """A client's id for a move that already stands for another move."""
 
 
 class PriceFirst(Refused):
@@ -65,7 +72,7 @@ class Match:
         journal: Journal,
         opened: Opened,
         players: list[Player],
-        source: Source,
+        source: Chance,
         sealed: Sealed | None,
     ) -> None:
         self.game: Final = game
@@ -77,12 +84,16 @@ class Match:
         """Every event that was ever told, in order."""
         self.redrawn = False
         """Whether a draw was taken back by consent and is drawn again by those who know it: for good."""
+        self.crossed = False
+        """Whether something was taken back that had told somebody something, a draw or not: for good."""
         self.closed = False
         self.history: History
         self._mode: Final[Mode] = opened.undo
         self._sealed = sealed
         self._heard: dict[int, list[Event]] = {}
-        self._accepted: dict[tuple[int, Player, str], int] = {}
+        self._accepted: dict[tuple[int, Player, str], tuple[int, Move]] = {}
+        self._void: set[int] = set()
+        """The numbers of the entries that were taken back and not brought back."""
 
     @classmethod
     def open(
@@ -119,7 +130,7 @@ class Match:
         """Set up, and go on to the first choice."""
         state = self.game.set_up(self.game.settle(self.opened.options))
         story = Story()
-        chance = self.source.chance(len(self.journal))
+        chance = self.source
         chance.outcomes = []
         engine.begin(state, chance, story)
         self.journal.append("began", at, persons=self.players, outcomes=chance.outcomes)
@@ -133,10 +144,12 @@ class Match:
 
     def legal(self, seat: int) -> list[Move]:
         """Every move of this seat."""
+        self._player(seat)
         return [] if self.closed else engine.legal(self.state, seat)
 
     def refuse(self, seat: int, move: Move) -> Refusal | None:
         """Why this seat may not make this move now, or None."""
+        self._player(seat)
         return Refusal(self.game.over) if self.closed else self.game.refuse(self.state, seat, move)
 
     def heard(self, audience: int, after: int = 0) -> list[tuple[int, Event]]:
@@ -149,8 +162,11 @@ class Match:
         """Make a move, and give its number in the journal; for a move sent twice, the number it has."""
         player = self._player(seat)
         sender = (seat, player, client)
-        if client and sender in self._accepted:
-            return self._accepted[sender]
+        known = self._accepted.get(sender)
+        if known is not None and known[0] not in self._void:
+            if known[1] != move:
+                raise ClientReused("this client's id already stands for another move: a new move has a new id")
+            return known[0]
         standing = self.history.is_standing(move)
         over = engine.pending(self.state) is None or self.closed
         if not over and not standing and choice not in (None, self.state.agenda.asked):
@@ -161,13 +177,13 @@ class Match:
         number = len(self.journal)
         asked = self.state.agenda.asked
         entry = Applied(number, "move", seat, player, move, asked, standing)
-        state, done = self.history.outcome(entry, self.source.chance(number))
+        state, done = self.history.outcome(entry, self.source)
         told = {"client": client} if client else {}
         self.journal.append(
             "move", at, seat=seat, choice=asked, move=move.to_json(), outcomes=done.outcomes, **told
         )
         if client:
-            self._accepted[sender] = number
+            self._accepted[sender] = (number, move)
         self._add(done, state)
         return number
 
@@ -185,7 +201,7 @@ class Match:
         number = len(self.journal)
         entry = Applied(number, "clock", choice=choice)
         runs = agenda.runs
-        state, done = self.history.outcome(entry, self.source.chance(number))
+        state, done = self.history.outcome(entry, self.source)
         self.journal.append("clock", at, choice=choice, run=runs, outcomes=done.outcomes)
         self._add(done, state)
         return True
@@ -208,6 +224,7 @@ class Match:
         """From now on somebody else plays this seat: a person, a bot or nobody."""
         self._demand_open()
         self._player(seat)
+        named(player)
         number = len(self.journal)
         self.journal.append("hands", at, seat=seat, player=player)
         self.players[seat] = player
@@ -229,34 +246,36 @@ class Match:
         """Take back the latest move of this seat's person; by consent, all that came after it as well."""
         offer = self.undo_offer(seat)
         agreed = self._agreed(seat, offer, consents)
-        person, history, number = self._person(seat), self.history, len(self.journal)
+        person, history = self._person(seat), self.history
         place = latest(history.applied, person)
-        gone = history.applied[place:]
-        told = EVERYONE
+        gone = history.applied[place : place + 1] if offer == "free" else history.applied[place:]
+        redrawn, crossed = drawn_again(gone), crosses_fence(gone, seats_of(self.players, person))
         if offer == "free":
-            gone = gone[:1]
             told = told_of_undo(gone[0], self.players, person)
-            course = history.without(place, lambda entry: self.source.again(entry, number))
+            course = history.without(place, self.source)
         else:
-            mark = Applied(number, "mark", masks=(EVERYONE,), fenced=True)
+            told = EVERYONE
+            mark = Applied(len(self.journal), "mark", masks=(told,), fenced=crossed)
             course = history.back_to(place, mark)
-        redrawn = drawn_again(gone)
+        undone = _numbers([*gone, *course.dropped])
         self.journal.append(
             "undo",
             at,
             seat=seat,
-            undone=[entry.number for entry in [*gone, *course.dropped] if entry.kind != "mark"],
+            undone=undone,
             consents=agreed,
             redrawn=redrawn,
+            crossed=crossed,
             outcomes=course.outcomes,
         )
         history.follow(course)
-        self.redrawn = self.redrawn or redrawn
+        self._void.update(undone)
+        self.redrawn |= redrawn
+        self.crossed |= crossed
         self._outdate(person, told)
         history.undone.append(Undone(person, seat, tuple(gone), place, offer == "consent", told))
         self._tell([Event("undone", (seat, counted(gone)), told), *course.news])
-        for entry in course.dropped:
-            self._tell([Event("undone", (entry.seat, 1), self._mask(entry.player or "", entry.seat))])
+        self._tell_dropped(course)
 
     def redo_offer(self, seat: int) -> Offer:
         """Whether this seat's person may bring back what they took back last."""
@@ -273,15 +292,26 @@ class Match:
         agreed = self._agreed(seat, self.redo_offer(seat), consents)
         undone = self._last_undone(seat)
         assert undone is not None
-        history, number = self.history, len(self.journal)
+        history = self.history
         place = undone.place if undone.consented else len(history.applied)
-        course = history.with_again(place, undone.entries, lambda entry: self.source.again(entry, number))
-        redone = [entry.number for entry in undone.entries if entry.kind != "mark"]
-        self.journal.append("redo", at, seat=seat, redone=redone, consents=agreed, outcomes=course.outcomes)
+        course = history.with_again(place, undone.entries, self.source)
+        redone, dropped = _numbers(undone.entries), _numbers(course.dropped)
+        self.journal.append(
+            "redo",
+            at,
+            seat=seat,
+            redone=redone,
+            undone=dropped,
+            consents=agreed,
+            outcomes=course.outcomes,
+        )
         history.follow(course)
+        self._void.difference_update(redone)
+        self._void.update(dropped)
         history.undone.remove(undone)
         self._outdate(undone.player, undone.told)
         self._tell([Event("redone", (seat, counted(undone.entries)), undone.told), *course.news])
+        self._tell_dropped(course)
 
     def close(self, at: int = 0, signing_key: bytes | None = None) -> None:
         """Close the match, over or given up; then show the seed, and sign."""
@@ -301,7 +331,7 @@ class Match:
 
     def _player(self, seat: int) -> Player:
         if not 0 <= seat < len(self.players):
-            raise ValueError(f"there is no seat {seat}: they count from 0 to {len(self.players) - 1}")
+            raise Malformed(f"there is no seat {seat}: they count from 0 to {len(self.players) - 1}")
         return self.players[seat]
 
     def _person(self, seat: int) -> str:
@@ -356,9 +386,18 @@ class Match:
         mark = Applied(number, "mark", player=player, masks=(mask,), fenced=True)
         self._add(mark, self.state)
 
+    def _tell_dropped(self, course: Course) -> None:
+        """What could not be done again is told to those whose move it was."""
+        for entry in course.dropped:
+            self._tell([Event("undone", (entry.seat, 1), self._mask(entry.player or "", entry.seat))])
+
     def _tell(self, events: Iterable[Event]) -> None:
         for event in events:
             self.chronicle.append(event)
             for audience, heard in self._heard.items():
                 if hears(event.mask, audience):
                     heard.append(event)
+
+
+def _numbers(entries: Iterable[Applied]) -> list[int]:
+    return [entry.number for entry in entries if entry.kind != "mark"]

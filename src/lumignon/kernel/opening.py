@@ -9,6 +9,7 @@ from lumignon import __version__
 from lumignon.kernel.entries import Opened, Player
 from lumignon.kernel.game import Game
 from lumignon.kernel.journal import Journal
+from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.sealed import Salts, Sealed, commitment
 from lumignon.kernel.undo import Mode
 
@@ -55,7 +56,14 @@ def seated(persons: Mapping[int, str], opened: Opened) -> list[Player]:
     unknown = [seat for seat in persons if not 0 <= seat < seats]
     if unknown:
         raise ValueError(f"there is no seat {unknown[0]}: they count from 0 to {seats - 1}")
-    return [persons.get(seat) for seat in range(seats)]
+    return [named(persons.get(seat)) for seat in range(seats)]
+
+
+def named(player: Player) -> Player:
+    """A player that has a name, or nobody."""
+    if player == "":
+        raise Malformed("who plays a seat has a name; a seat that nobody plays is given none")
+    return player
 
 
 def write_salts(journal: Journal, table: str, salts: Salts, players: list[Player], at: int) -> None:

@@ -36,6 +36,7 @@ def kept_with_choices(data: object) -> list[tuple[int, int, object]]:
             or len(row) != 3
             or type(row[0]) is not int
             or type(row[1]) is not int
+            or not 0 <= row[0] < LARGEST
             or not 0 <= row[1] < SEATS_AT_MOST
         ):
             raise Malformed("what is kept with a choice names its depth and its seat")

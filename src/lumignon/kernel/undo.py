@@ -176,6 +176,14 @@ def counted(entries: Sequence[Applied]) -> int:
     return 1 + sum(1 for entry in entries[1:] if entry.kind != "mark" and entry.known_to_all())
 
 
+def crosses_fence(entries: Sequence[Applied], seats: Sequence[int]) -> bool:
+    """Whether who plays these seats takes back what told something: by their own move, or as they may know."""
+    return any(
+        entry.fenced and (at == 0 or entry.known_to_all() or entry.noticed_by(seats))
+        for at, entry in enumerate(entries)
+    )
+
+
 def drawn_again(entries: Sequence[Applied]) -> bool:
     """Whether a draw is taken back: the undoer's own, or a public one. Others' secret draws stay secret."""
     return any(entry.drew and (at == 0 or entry.known_to_all()) for at, entry in enumerate(entries))

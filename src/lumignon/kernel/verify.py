@@ -1,4 +1,8 @@
-"""Verifying a journal: what it proves about the match, what it does not, or at which line it breaks."""
+"""Verifying a journal: what it proves about the match, what it does not, or at which line it breaks.
+
+Where the rules changed on the way, only what comes after can be played again, from a position that the house
+has written there. Each statement then says from which line on it holds.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from lumignon.kernel.entries import Began, Ended, Revealed, SaltsRevealed, Signed, Upgraded
-from lumignon.kernel.fold import fold
+from lumignon.kernel.fold import fold, rules_held
 from lumignon.kernel.game import Game
 from lumignon.kernel.journal import BrokenJournal, Journal, signature_fits
 from lumignon.kernel.match import Match
@@ -53,28 +57,34 @@ def verify(game: Game, text: str) -> Verdict:
         journal = Journal.read(text)
         verdict.prove("chain", lines=len(journal))
         match = fold(game, journal)
-        _say_replayed(game, match, verdict)
-        _check_chance(game, match, verdict)
-        _say_ended(match, verdict)
+        start = _start(journal)
+        _say_replayed(game, match, start, verdict)
+        _check_chance(game, match, start, verdict)
+        _say_ended(match, start, verdict)
         _check_signature(journal, verdict)
     except BrokenJournal as broken:
         return Verdict(False, broken.line_number, broken.reason, verdict.proved, verdict.unproved)
     return verdict
 
 
-def _say_replayed(game: Game, match: Match, verdict: Verdict) -> None:
-    opened = match.opened
-    verdict.prove("replay")
-    if (opened.version, opened.content) != (game.version, game.content_hash):
+def _start(journal: Journal) -> int:
+    """The line from which on all was played again: 0 for the whole journal."""
+    return max((line.entry.n + 1 for line in journal.lines if isinstance(line.entry, Upgraded)), default=0)
+
+
+def _say_replayed(game: Game, match: Match, start: int, verdict: Verdict) -> None:
+    verdict.prove("replay", line=start)
+    if rules_held(match.journal)[1:] != (game.version, game.content_hash):
         verdict.leave("versions")
-    upgrades = [line.entry.n for line in match.journal.lines if isinstance(line.entry, Upgraded)]
-    if upgrades:
-        verdict.leave("upgraded", line=upgrades[-1] + 1)
+    if start:
+        verdict.leave("upgraded", line=start)
     if match.redrawn:
         verdict.leave("redrawn")
+    elif match.crossed:
+        verdict.leave("crossed")
 
 
-def _check_chance(game: Game, match: Match, verdict: Verdict) -> None:
+def _check_chance(game: Game, match: Match, start: int, verdict: Verdict) -> None:
     """With the seed, everything is drawn once more."""
     if match.opened.source == "fast":
         verdict.leave("fast")
@@ -88,7 +98,7 @@ def _check_chance(game: Game, match: Match, verdict: Verdict) -> None:
         raise BrokenJournal(shown[0].n + 1, "the house had not committed to this seed")
     fold(game, match.journal, sealed, redraw=True)
     verdict.prove("commitment")
-    verdict.prove("sealed")
+    verdict.prove("sealed", line=start)
     _say_salts(match, verdict)
 
 
@@ -106,12 +116,12 @@ def _say_salts(match: Match, verdict: Verdict) -> None:
         verdict.leave("salts", names=", ".join(sorted(seated - salted)))
 
 
-def _say_ended(match: Match, verdict: Verdict) -> None:
+def _say_ended(match: Match, start: int, verdict: Verdict) -> None:
     ends = [line.entry for line in match.journal.lines if isinstance(line.entry, Ended)]
     if not ends:
         verdict.leave("ended")
     elif ends[0].result:
-        verdict.prove("ended", result=ends[0].result)
+        verdict.prove("ended", result=ends[0].result, line=start)
     else:
         verdict.prove("given-up")
 

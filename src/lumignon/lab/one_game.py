@@ -64,9 +64,10 @@ class UnkeptTable(BareTable):
         self._entries.entry += 1
         super().play(seat, move)
 
-    def expire(self) -> None:
-        self._entries.entry += 1
-        super().expire()
+    def expire(self) -> bool:
+        if engine.has_clock(self.state):
+            self._entries.entry += 1
+        return super().expire()
 
 
 def play_game(simulation: Simulation, number: int, game: Game) -> tuple[State, int]:

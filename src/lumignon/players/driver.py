@@ -52,8 +52,8 @@ class Table(ABC):
         """Take a legal move."""
 
     @abstractmethod
-    def expire(self) -> None:
-        """The clock of the pending choice has run out."""
+    def expire(self) -> bool:
+        """The clock of the pending choice has run out; False where it has none, and nothing happens."""
 
 
 class BareTable(Table):
@@ -72,19 +72,28 @@ class BareTable(Table):
     def play(self, seat: int, move: Move) -> None:
         engine.apply(self._state, seat, move, self._chance, self._story)
 
-    def expire(self) -> None:
+    def expire(self) -> bool:
+        running = engine.has_clock(self._state)
         engine.expire(self._state, self._chance, self._story)
+        return running
 
 
 class Driver:
     """Lets the players in their seats play; the seats without a player are persons'."""
 
     def __init__(
-        self, table: Table, players: Mapping[int, Player], seed: str, budget: int = DEFAULT_BUDGET
+        self,
+        table: Table,
+        players: Mapping[int, Player],
+        seed: str,
+        budget: int = DEFAULT_BUDGET,
+        speak_for_themselves: int = 0,
     ) -> None:
         self.table = table
         self.players = players
         self.budget = budget
+        self.speak_for_themselves = speak_for_themselves
+        """The seats, as a mask, whose standing answers are given elsewhere: where others would notice."""
         self.decisions = 0
         """How many moves the players have chosen so far."""
         self._chance = FastChance(f"{seed}/driver")
@@ -103,14 +112,13 @@ class Driver:
             return False
         missing = self._missing(state, choice)
         if not missing:
-            if not choice.ends_by_clock(state):
-                return False
-            self.table.expire()
-            return True
+            return choice.ends_by_clock(state) and self.table.expire()
         for seat in range(SEATS_AT_MOST):
             if not missing >> seat & 1:
                 continue
-            move = choice.standing_answer(state, seat) if isinstance(choice, Window) else None
+            move = None
+            if isinstance(choice, Window) and not self.speak_for_themselves >> seat & 1:
+                move = choice.standing_answer(state, seat)
             if move is None and seat in self.players:
                 move = self.decide(self.players[seat])
                 self.decisions += 1
@@ -124,8 +132,11 @@ class Driver:
 
     def run(self) -> None:
         """Play until only a person can go on, or to the end."""
+        happened = 0
         while self.step():
-            if self.decisions > DECISIONS_AT_MOST:
+            # a clock that runs out again and again is no decision, and no end either
+            happened += 1
+            if happened > DECISIONS_AT_MOST:
                 raise Endless(f"{self.table.game.name} did not end within {DECISIONS_AT_MOST} decisions")
 
     def decide(self, player: Player) -> Move:

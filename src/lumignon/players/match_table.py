@@ -14,14 +14,18 @@ from lumignon.players.driver import Table
 Now = Callable[[], int]
 """Tells the time in milliseconds, for the journal."""
 
+Keep = Callable[[], None]
+"""Stores what the journal has grown by."""
+
 
 class MatchTable(Table):
     """Plays through the match, so that all of it is journaled."""
 
-    def __init__(self, match: Match, now: Now = lambda: 0) -> None:
+    def __init__(self, match: Match, now: Now = lambda: 0, keep: Keep = lambda: None) -> None:
         self.game = match.game
         self.match: Final = match
         self.now: Final = now
+        self.keep: Final = keep
 
     @property
     def state(self) -> State:
@@ -29,9 +33,12 @@ class MatchTable(Table):
 
     def play(self, seat: int, move: Move) -> None:
         self.match.play(seat, move, at=self.now())
+        self.keep()
 
-    def expire(self) -> None:
-        self.match.expire(self.match.state.agenda.asked, self.now())
+    def expire(self) -> bool:
+        ran = self.match.expire(self.match.state.agenda.asked, at=self.now())
+        self.keep()
+        return ran
 
 
 def bot_name(level: str) -> str:

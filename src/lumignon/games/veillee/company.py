@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lumignon.games.veillee.dusk import PlaceDice
-from lumignon.games.veillee.hits import SALT_MOMENT
 from lumignon.games.veillee.silence import BREAK, break_silence, refuse_break
 from lumignon.games.veillee.sleep import FallAsleep
 from lumignon.games.veillee.state import (
@@ -13,6 +12,7 @@ from lumignon.games.veillee.state import (
     ALLEGIANCES,
     AWAKE,
     FOR_GOOD,
+    SALT_MOMENT,
     VACANT,
     VeilleeState,
 )

@@ -9,13 +9,12 @@ from lumignon.games.veillee.content import Content, read_content
 from lumignon.games.veillee.diagram import draw
 from lumignon.games.veillee.events import EVENTS
 from lumignon.games.veillee.fire import ASLEEP_ALL, DARK, DAWN
-from lumignon.games.veillee.hits import SALT_MOMENT
 from lumignon.games.veillee.move_notation import grammar_of
 from lumignon.games.veillee.notation import write_position
 from lumignon.games.veillee.reading import Reader
 from lumignon.games.veillee.silence import voice_of
 from lumignon.games.veillee.soundness import impossible
-from lumignon.games.veillee.state import CHAIRS, NIGHT
+from lumignon.games.veillee.state import CHAIRS, NIGHT, SALT_MOMENT
 from lumignon.games.veillee.table import Hours, SitDown, Veillee, lay_table
 from lumignon.games.veillee.view import view_of
 from lumignon.kernel.game import EventCatalogue, GameOf, View

@@ -11,6 +11,7 @@ from lumignon.games.veillee.state import (
     CHAIRS,
     DISCARD,
     HANDS,
+    SALT_MOMENT,
     STRENGTHS,
     VeilleeState,
 )
@@ -19,8 +20,6 @@ from lumignon.kernel.choices import Window
 from lumignon.kernel.clockwork import OVER, Choice, Step, register
 from lumignon.kernel.move import Move
 from lumignon.kernel.story import Story
-
-SALT_MOMENT: Final = 0
 
 THROW_SALT: Final = Move("salt")
 TAKE_HITS: Final = [Move("take", (count,)) for count in range(40)]

@@ -26,7 +26,6 @@ from lumignon.games.veillee.content import (
 from lumignon.games.veillee.dream import Dreaming
 from lumignon.games.veillee.dusk import PlaceDice, PlaceShadow, Swarm
 from lumignon.games.veillee.fire import ASLEEP_ALL, DARK, DAWN
-from lumignon.games.veillee.hits import SALT_MOMENT
 from lumignon.games.veillee.shadows import NightAttacks
 from lumignon.games.veillee.state import (
     ALLEGIANCES,
@@ -40,6 +39,7 @@ from lumignon.games.veillee.state import (
     NIGHTMARES,
     NOBODY,
     PACK,
+    SALT_MOMENT,
     VACANT,
     VeilleeState,
 )

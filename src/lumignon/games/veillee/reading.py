@@ -15,7 +15,6 @@ from lumignon.games.veillee.content import (
     PACK_FAMILY,
 )
 from lumignon.games.veillee.fire import winners_of
-from lumignon.games.veillee.hits import SALT_MOMENT
 from lumignon.games.veillee.notation import MARKS, MASKS, SCRATCH, WISHES, agenda_of
 from lumignon.games.veillee.state import (
     ALLEGIANCE,
@@ -33,6 +32,7 @@ from lumignon.games.veillee.state import (
     HANDS,
     NIGHTMARES,
     PACK,
+    SALT_MOMENT,
     SHADOWS_AT_MOST,
     UNTIL_DUSK,
     ZONES,

@@ -11,10 +11,12 @@ from lumignon.games.veillee.state import (
     HANDS,
     NIGHTMARES,
     NOBODY,
+    SALT_MOMENT,
     VeilleeState,
 )
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.clockwork import Step, register
+from lumignon.kernel.plain import SEATS_AT_MOST
 from lumignon.kernel.story import EVERYONE, Story
 
 WATCH = "watch"
@@ -64,6 +66,7 @@ def _lay_down(state: VeilleeState, chair: int, story: Story) -> None:
     state.hits[chair] = 0
     state.taken[chair] = 0
     state.guards &= ~(1 << chair)
+    state.standing_answers.pop(SALT_MOMENT * SEATS_AT_MOST + chair, None)
     state.speaking &= ~(1 << chair)
 
 

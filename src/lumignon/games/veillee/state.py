@@ -38,6 +38,9 @@ BESIDE: Final = HANDS + CHAIRS
 ALLEGIANCE: Final = BESIDE + CHAIRS
 ZONES: Final = ALLEGIANCE + CHAIRS
 
+SALT_MOMENT: Final = 0
+"""The moment that standing answers about salt are kept for."""
+
 # Until when rows of modifiers hold.
 FOR_GOOD: Final = 0
 UNTIL_DUSK: Final = 1

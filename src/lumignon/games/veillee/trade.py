@@ -65,9 +65,9 @@ def make_offer(state: VeilleeState, seat: int, move: Move, story: Story) -> None
     card = state.content.first(state.hand(seat), kind)
     state.offered |= 1 << seat  # veillee/trade.2
     state.giver = seat
-    state.cards.move(card, HANDS + seat, BETWEEN)
-    state.cards.show(card, 1 << other)  # veillee/trade.3
     both = 1 << seat | 1 << other
+    state.cards.move_unseen(card, HANDS + seat, BETWEEN, both)
+    state.cards.show(card, 1 << other)  # veillee/trade.3
     story.tell_apart(both, "offers-card", (seat, other, kind), "offers", (seat, other))
     state.agenda.push(Answer(seat, other))
 
@@ -125,11 +125,11 @@ class Answer(Choice[VeilleeState]):
 
     def _exchange(self, state: VeilleeState, kind: int, story: Story) -> None:
         given = state.content.first(state.hand(self.taker), kind)
-        state.cards.move(given, HANDS + self.taker, HANDS + self.giver)  # veillee/trade.3
-        state.cards.show(given, 1 << self.giver)
-        self._hand_over(state)
         pair = (self.taker, self.giver)
         both = 1 << self.giver | 1 << self.taker
+        state.cards.move_unseen(given, HANDS + self.taker, HANDS + self.giver, both)  # veillee/trade.3
+        state.cards.show(given, 1 << self.giver)
+        self._hand_over(state)
         story.tell_apart(both, "exchanges-card", (*pair, kind), "exchanges", pair)
 
 

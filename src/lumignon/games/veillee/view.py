@@ -6,7 +6,6 @@ from typing import Any
 
 from lumignon.games.veillee.content import FURIOUS, MOMENTS, QUALITIES, QUANTITIES
 from lumignon.games.veillee.dusk import PlaceDice
-from lumignon.games.veillee.hits import SALT_MOMENT
 from lumignon.games.veillee.state import (
     ALLEGIANCE,
     ASLEEP,
@@ -17,6 +16,7 @@ from lumignon.games.veillee.state import (
     NIGHT,
     NIGHTMARES,
     PACK,
+    SALT_MOMENT,
     STRENGTHS,
     VeilleeState,
 )

@@ -16,6 +16,7 @@ from lumignon.kernel.contracts.broken import ContractBroken
 from lumignon.kernel.contracts.clocks import check_clocks
 from lumignon.kernel.contracts.copies import check_copies
 from lumignon.kernel.contracts.damage import check_damage
+from lumignon.kernel.contracts.hearsay import check_hearsay
 from lumignon.kernel.contracts.leaks import check_leaks
 from lumignon.kernel.contracts.legality import check_legality
 from lumignon.kernel.contracts.notation import check_notation
@@ -49,6 +50,7 @@ CONTRACTS: dict[str, Contract] = {
     "clocks": check_clocks,
     "leaks": check_leaks,
     "privacy": check_privacy,
+    "hearsay": check_hearsay,
     "resampling": check_resampling,
     "undo": check_undo,
 }

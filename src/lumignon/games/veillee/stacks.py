@@ -1,0 +1,131 @@
+"""What can stand on the agenda of Veillée while it waits for somebody: for states from outside."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from lumignon.games.veillee.shadows import struck_in_order
+from lumignon.games.veillee.state import CHAIRS, NIGHT, NOBODY, VACANT, VeilleeState
+from lumignon.games.veillee.table import HOUR
+from lumignon.kernel.clockwork import NAMES, Step
+
+PREFIX: Final = "veillee."
+MASK_AT_MOST: Final = (1 << CHAIRS) - 1
+SWARM_AT_MOST: Final = 2
+"""Of the three dice of the Night, the shadow of one is being placed already."""
+HITS_AT_MOST: Final = 39
+
+CHAIRS_NAMED: Final = {"answer": 2, "guard": 2, "swarm": 0, "blocks": 0, "roll-hits": 0}
+"""How many chairs a step's arguments begin with, where it is not one."""
+
+_ATTACK: Final = (
+    "attack-ends wounds (roll-hits burn blocks block|roll-hits guards (salt|guard)|wounding wound)"
+)
+_WATCH: Final = f"watch-ends on-watch( stir wounding wound| {_ATTACK})?( answer)?"
+
+
+def called(step: Step[Any]) -> str:
+    """The name of a step, as it is written here."""
+    return NAMES[type(step)].removeprefix(PREFIX)
+
+
+def _hour(past: int, above: str) -> str:
+    """The hour whose first so many steps are behind us, and what may stand above the others."""
+    return " ".join(["hours", *(called(step) for step in reversed(HOUR[past:]))]) + above
+
+
+STACKS: Final = re.compile(
+    "|".join(
+        [
+            _hour(1, " (place-dice|swarm place-shadow)"),
+            _hour(2, ""),
+            _hour(5, " dreaming"),
+            _hour(6, f"( {_WATCH})?"),
+            _hour(8, f"( {_ATTACK})?"),
+        ]
+    )
+)
+"""Every agenda that waits for somebody, from the bottom to the top."""
+
+
+def impossible_stack(state: VeilleeState) -> str:
+    """Why these steps cannot stand one above the other, in a sentence; or nothing."""
+    steps = state.agenda.steps
+    if not STACKS.fullmatch(" ".join(called(step) for step in steps)):
+        return "no hour of Veillée stops with these steps on its agenda"
+    numbers = {called(step): step.arguments() for step in steps}
+    for name, given in numbers.items():
+        chairs = CHAIRS_NAMED.get(name, 1)
+        if not all(NIGHT < chair < CHAIRS and state.status[chair] != VACANT for chair in given[:chairs]):
+            return f"{name} names a chair on which somebody sits"
+    return (
+        _impossible_dusk(state, numbers)
+        or _impossible_watch(state, numbers)
+        or _impossible_attack(state, numbers)
+    )
+
+
+def _impossible_dusk(state: VeilleeState, numbers: dict[str, tuple[int, ...]]) -> str:
+    if len(state.rolled) != (3 if "place-dice" in numbers else 0):
+        return "the Night has three dice to place at dusk, and none otherwise"
+    if "swarm" in numbers and not 0 <= numbers["swarm"][0] <= SWARM_AT_MOST:
+        return "a dusk brings three shadows at the most"
+    return ""
+
+
+def _impossible_watch(state: VeilleeState, numbers: dict[str, tuple[int, ...]]) -> str:
+    watcher = state.on_watch
+    if ("on-watch" in numbers) != (watcher != NOBODY):
+        return "there is a watch on the agenda while somebody is on watch, and none otherwise"
+    if watcher == NOBODY and state.actions:
+        return "only whoever is on watch has actions"
+    if watcher != NOBODY and not state.watched >> watcher & 1:
+        return "whoever is on watch has had the watch of this hour"
+    if watcher != NOBODY and not state.awake(watcher) and "attack-ends" not in numbers:
+        return "whoever sleeps is on watch only until the attack is resolved"
+    if "stir" in numbers and {*numbers["stir"], *numbers["wound"]} != {watcher}:
+        return "a lunge stirs the shadows before whoever is on watch, and may wound nobody else"
+    if "answer" in numbers:
+        giver, taker = numbers["answer"]
+        if giver == taker or watcher not in (giver, taker):
+            return "a card is offered by or to whoever is on watch"
+    if state.giver != (numbers["answer"][0] if "answer" in numbers else NOBODY):
+        return "whoever has offered a card waits for the answer"
+    return ""
+
+
+def _impossible_attack(state: VeilleeState, numbers: dict[str, tuple[int, ...]]) -> str:
+    if ("attack-ends" in numbers) != (state.origin != NOBODY):
+        return "there is an attack on the agenda while shadows strike, and none otherwise"
+    if state.origin == NOBODY and (state.stirred or state.burning or any(state.hits) or any(state.taken)):
+        return "shadows strike, burn and hit in an attack only"
+    struck = struck_in_order(state)
+    if state.origin != NOBODY and state.origin not in struck[:1]:
+        return "an attack begins where the shadows were stirred"
+    if any(state.status[place] == VACANT for place in struck) or state.stirred & 1 << NIGHT:
+        return "shadows strike where somebody sits"
+    for name, answering in (("blocks", "block"), ("roll-hits", "guards")):
+        if answering in numbers:
+            at = numbers[name][0]
+            if not 1 <= at <= len(struck) or numbers[answering][0] != struck[at - 1]:
+                return f"{answering} and {name} name the places that are struck, one after the other"
+    if "burn" in numbers and numbers["roll-hits"] != (0,):
+        return "no die is rolled before the pack has burnt"
+    return _impossible_hits(numbers)
+
+
+def _impossible_hits(numbers: dict[str, tuple[int, ...]]) -> str:
+    if "salt" in numbers and numbers["salt"][0] != numbers["guards"][0]:
+        return "salt is thrown for the waker who is hit"
+    if "guards" in numbers and not 0 <= numbers["guards"][1] <= MASK_AT_MOST:
+        return f"the guards who have decided are a number from 0 to {MASK_AT_MOST}"
+    if "guard" in numbers:
+        guard, chair = numbers["guard"]
+        if guard == chair or chair != numbers["guards"][0] or not numbers["guards"][1] >> guard & 1:
+            return "a guard decides once, and for the waker who is hit"
+    if "wounding" in numbers:
+        chair, hits = numbers["wounding"]
+        if (chair,) != numbers["wound"] or not 0 <= hits <= HITS_AT_MOST:
+            return f"the waker who is wounded has 0 to {HITS_AT_MOST} hits more to suffer"
+    return ""

@@ -1,0 +1,85 @@
+"""Hidden cards: drawn lazily, remembered by who saw them, and dealt anew as a seat may think."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from lumignon.kernel.cards import NOWHERE, Cards
+from lumignon.kernel.chance import FastChance, ScriptedChance
+
+STACK, DISCARD, HAND = range(3)
+ANN, BOB = 0, 1
+
+
+def stack_of(count: int) -> Cards:
+    cards = Cards()
+    cards.lay_out(3, count)
+    for card in range(count):
+        cards.add_loose(STACK, card)
+    return cards
+
+
+def test_nothing_is_drawn_before_it_is_needed() -> None:
+    cards = stack_of(3)
+    assert cards.faces(STACK, ANN) == []
+    assert cards.draw(STACK, "stack", ScriptedChance([2])) == 2
+    assert cards.loose[STACK] == [0, 1]
+
+
+def test_an_empty_stack_gives_nothing() -> None:
+    assert stack_of(0).draw(STACK, "stack", ScriptedChance([])) == NOWHERE
+
+
+def test_a_peek_settles_the_top_and_the_draw_takes_it() -> None:
+    cards = stack_of(3)
+    chance = ScriptedChance([1])
+    assert cards.settle_top(STACK, "stack", chance) == 1
+    cards.show(1, 1 << ANN)
+    assert (cards.faces(STACK, ANN), cards.faces(STACK, BOB)) == ([1], [-1])
+    assert cards.draw(STACK, "stack", chance) == 1
+
+
+def test_three_cards_may_be_settled_from_the_top() -> None:
+    cards = stack_of(5)
+    assert cards.settle(STACK, 3, "stack", ScriptedChance([4, 0, 2])) == [2, 0, 4]
+    assert cards.draw(STACK, "stack", ScriptedChance([])) == 4
+    assert cards.settle(STACK, 9, "stack", ScriptedChance([1, 3])) == [3, 1, 2, 0]
+
+
+def worlds_of(cards: Cards, seat: int, count: int) -> Counter[tuple[int, ...]]:
+    """How often each hand comes out."""
+    hands: Counter[tuple[int, ...]] = Counter()
+    chance = FastChance("worlds")
+    for _ in range(count):
+        world = cards.copy()
+        world.resample(seat, [0] * len(cards.seen), chance)
+        hands[tuple(world.settled[HAND])] += 1
+    return hands
+
+
+def test_what_one_saw_in_the_discard_cannot_have_been_in_a_hand_before() -> None:
+    cards = stack_of(4)
+    chance = ScriptedChance([0, 1])
+    cards.put(HAND, cards.draw(STACK, "stack", chance))
+    cards.put(DISCARD, cards.draw(STACK, "stack", chance))
+    cards.show(1, 1 << ANN)
+    cards.shuffle_into(DISCARD, STACK)
+    # card 1 went into the stack after the hand was drawn: Ann knows that the hand is one of the other three
+    hands = worlds_of(cards, ANN, 3000)
+    assert set(hands) == {(0,), (2,), (3,)}
+    assert all(abs(count - 1000) < 6 * 26 for count in hands.values())
+    # Bob saw nothing
+    assert set(worlds_of(cards, BOB, 400)) == {(0,), (1,), (2,), (3,)}
+
+
+def test_what_is_drawn_after_the_shuffle_may_be_anything() -> None:
+    cards = stack_of(3)
+    cards.put(HAND, cards.draw(STACK, "stack", ScriptedChance([0])))
+    cards.put(DISCARD, cards.draw(STACK, "stack", ScriptedChance([1])))
+    cards.show(1, 1 << ANN)
+    cards.shuffle_into(DISCARD, STACK)
+    cards.put(HAND, cards.draw(STACK, "stack", ScriptedChance([2])))
+    # the first card of the hand is 0 or 2, each as likely; the second is any of the two that are left
+    hands = worlds_of(cards, ANN, 4000)
+    assert set(hands) == {(0, 1), (0, 2), (2, 0), (2, 1)}
+    assert all(abs(count - 1000) < 6 * 28 for count in hands.values())
