@@ -162,9 +162,9 @@ def test_a_position_tells_who_decides_and_every_legal_move(lumignon: Lumignon, d
     ran = lumignon("position", "veillee", dusk, "--lang", "en")
     assert ran.code == 0
     assert "dice 5 2 3" in ran.out
-    assert "To decide: night" in ran.out
+    assert "To decide: the Night" in ran.out
     assert "1. place: die 1, wind (put 1 wind)" in ran.out
-    assert "Legal moves of emile:" in ran.out
+    assert "Legal moves of Émile:" in ran.out
 
 
 def test_moves_are_played_with_the_chance_of_a_script(lumignon: Lumignon, dusk: str) -> None:
@@ -172,7 +172,7 @@ def test_moves_are_played_with_the_chance_of_a_script(lumignon: Lumignon, dusk: 
     moves = [*WIND, "aldo: rest", "rest", "rest", "clock", "aldo: watch", "search"]
     ran = lumignon("position", "veillee", dusk, "--script", "script", "--lang", "en", "--play", *moves)
     assert "- Aldo searches the pack: salt." in ran.out
-    assert "To decide: aldo" in ran.out
+    assert "To decide: Aldo" in ran.out
     assert "an outcome left" in ran.out
     again = lumignon("position", "veillee", "-", "--json", "--play", *WIND, typed=DUSK)
     assert json.loads(again.out)["awaited"] == ["aldo", "berthe", "colin"]

@@ -21,7 +21,7 @@ FIRST_MOVES = "1\n" * 400
 
 def journal_of(ran: Ran) -> Path:
     """The file that the command says it saved the game in."""
-    found = re.search(r"(?:Enregistré dans|Saved in) (\S+)\.\n", ran.out)
+    found = re.search(r"(?:Enregistré dans|Saved in|mais dans) (\S+)\.\n", ran.out)
     assert found is not None, ran.out
     return Path(found[1])
 
@@ -33,7 +33,7 @@ def entries(file: Path) -> list[dict[str, object]]:
 def test_the_first_waker_is_the_person_and_regulars_sit_around(lumignon: Lumignon) -> None:
     ran = lumignon("play", "veillee", "--seed", "1", typed="q\n")
     assert ran.code == 0
-    assert "Vous jouez Aldo ; aux autres places : la Nuit (joueur habituel)" in ran.out
+    assert "Vous jouez Aldo\u202f; aux autres places\u00a0: la Nuit (joueur habituel)" in ran.out
     assert entries(journal_of(ran))[1]["persons"] == [
         "bot:regular",
         "aldo",
@@ -47,9 +47,9 @@ def test_the_first_waker_is_the_person_and_regulars_sit_around(lumignon: Lumigno
 @pytest.mark.parametrize(
     ("words", "lang", "said"),
     [
-        ([], "C.UTF-8", "à vous"),
+        ([], "C.UTF-8", "À vous"),
         ([], "en_GB.UTF-8", "it is up to you"),
-        (["--lang", "fr"], "en_GB.UTF-8", "à vous"),
+        (["--lang", "fr"], "en_GB.UTF-8", "À vous"),
         (["--lang", "en"], "fr_FR.UTF-8", "it is up to you"),
     ],
 )
@@ -98,15 +98,15 @@ def test_the_rulebook_opens_at_a_chapter_or_at_a_word(lumignon: Lumignon) -> Non
     ran = lumignon("play", "veillee", "--seed", "1", typed="r\nr hits\nr Ténèbres\nr veillee/fire.2\n")
     assert "- silence: Le silence" in ran.out
     assert "veillee/hits.1  " in ran.out
-    assert "La règle ne dit rien de « Ténèbres »" in ran.out
+    assert "La règle ne dit rien de «\u00a0Ténèbres\u00a0»" in ran.out
     assert "veillee/fire.2  " in ran.out
 
 
 def test_a_person_may_undo_and_redo(lumignon: Lumignon) -> None:
     ran = lumignon("play", "veillee", "--seed", "1", typed="u\nfeed\nu\nU\ns undone.jsonl\n")
-    assert "Il n’y a rien à défaire." in ran.out
-    assert "C’est défait." in ran.out
-    assert "C’est refait." in ran.out
+    assert "Il n’y a rien à annuler." in ran.out
+    assert "C’est annulé." in ran.out
+    assert "C’est rétabli." in ran.out
     kinds = [entry["entry"] for entry in entries(Path("undone.jsonl"))]
     assert kinds.count("undo") == kinds.count("redo") == 1
 
@@ -225,7 +225,7 @@ def test_nothing_of_anybodys_is_overwritten(lumignon: Lumignon) -> None:
     assert Path("own.txt").read_text(encoding="utf-8") == "mine"
     assert "own.txt existe déjà" in ran.out
     assert "nowhere/x.jsonl a échoué" in ran.out
-    assert ran.out.count("Enregistré dans good.jsonl.") == 2
+    assert ran.out.count("Enregistré dans good.jsonl.") == 3
 
 
 def test_where_the_folder_cannot_be_written_the_game_is_still_saved(
@@ -250,9 +250,9 @@ def test_at_one_keyboard_a_curtain_hides_what_only_one_may_see(lumignon: Lumigno
     before, _, after = ran.out.partition("Passez le clavier à Berthe, puis appuyez sur Entrée.")
     assert before.lstrip().startswith("Veillée. Vous jouez Aldo, Berthe")
     assert "Passez le clavier à Aldo" in before
-    assert "Aldo, à vous" in before
+    assert "À vous\u00a0: Aldo" in before
     assert before.endswith("\n" * 20)
-    assert "Berthe, à vous" not in before
+    assert "À vous\u00a0: Berthe" not in before
     assert after.lstrip("> \n").startswith("Berthe :")
 
 
@@ -275,9 +275,9 @@ def test_whoever_leaves_before_the_last_curtain_has_a_finished_game(lumignon: Lu
 def test_undo_at_one_keyboard_takes_the_others_consent(lumignon: Lumignon) -> None:
     seats = ["--option", "bewitched=no", "--seat", "aldo=human", "--seat", "berthe=human"]
     start = "\nfeed\n\nrest\n"
-    for answer, said in (("n", "Berthe n’est pas d’accord."), ("o", "C’est défait.")):
-        ran = lumignon("play", "veillee", "--seed", "1", *seats, typed=f"{start}\nu\n{answer}\n")
-        assert "Berthe, êtes-vous d’accord ?" in ran.out
+    for answer, said in (("n", "Pas d’accord\u00a0: Berthe."), ("o", "C’est annulé.")):
+        ran = lumignon("play", "veillee", "--seed", "1", *seats, typed=f"{start}\nu\n\n{answer}\n\n")
+        assert "Êtes-vous d’accord\u202f? (o ou n) Berthe >" in ran.out
         assert said in ran.out
 
 

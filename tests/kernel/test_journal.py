@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.kernel.tables import SIGNING_KEY
 
-from lumignon.kernel.journal import BEGINNING, BrokenJournal, Journal, signature_fits
+from lumignon.kernel.journal import BEGINNING, BrokenJournal, Journal, JournalFull, signature_fits
 from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.sealed import canonical
 
@@ -92,8 +92,8 @@ class TestWriting:
 
     def test_letters_of_every_language_stand_as_they_are(self) -> None:
         journal = Journal()
-        line = journal.append("opened", 0, **{**OPENED, "table": "veillée\u2028à l’âtre"})
-        assert "veillée\u2028à l’âtre" in line.text
+        line = journal.append("opened", 0, **{**OPENED, "table": "veillée à l’âtre\u202f! 🕯 夜"})
+        assert "veillée à l’âtre\u202f! 🕯 夜" in line.text
         assert len(Journal.read(journal.to_text())) == 1
 
 
@@ -130,11 +130,60 @@ class TestOrder:
         with pytest.raises(BrokenJournal, match="begins with “opened”"):
             Journal().append("began", 0, persons=["ann"], outcomes=[])
 
+    def test_at_its_last_lines_it_takes_only_the_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        journal = begun()
+        monkeypatch.setattr("lumignon.kernel.journal.LINES_AT_MOST", 6)
+        journal.append("move", 0, seat=0, choice=1, move=["roll"], outcomes=[])
+        with pytest.raises(JournalFull, match="at most 6 lines: this match can only be closed"):
+            journal.append("move", 0, seat=0, choice=1, move=["roll"], outcomes=[])
+        journal.append("ended", 0, result="", winners=0)
+        journal.append("revealed", 0, seed="0" * 64)
+        journal.sign(0, SIGNING_KEY)
+        assert Journal.read(journal.to_text()).lines == journal.lines
+
+    def test_no_line_is_written_that_is_too_long_to_be_read(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        journal = begun()
+        monkeypatch.setattr("lumignon.kernel.journal.LINE_AT_MOST", 400)
+        with pytest.raises(Malformed, match="at most 400 characters"):
+            journal.append("upgraded", 0, lumignon="1", version=1, content="0" * 64, state={"long": "x" * 400})
+        assert len(journal) == 2
+
     def test_what_was_refused_is_not_written(self) -> None:
         journal = begun()
         with pytest.raises(BrokenJournal):
             journal.append("signed", 0, key="", signature="")
         assert len(journal) == 2
+
+
+class TestNames:
+    """Names are printed to whoever verifies: none may write a line of its own, or hide what stands there."""
+
+    @pytest.mark.parametrize(
+        "sign",
+        ["\n", "\r", "\t", "\x00", "\x1b", "\x7f", "\x85", "\u2028", "\u202e", "\u200b", "\ufeff", "\U000e0041"],
+        ids=ascii,
+    )
+    def test_a_sign_that_cannot_be_seen_stands_in_no_name(self, sign: str) -> None:
+        assert not sign.isprintable()
+        name = f"ann{sign}bob"
+        opened, begun_with = Journal(), Journal()
+        begun_with.append("opened", 0, **OPENED)
+        for write in (
+            lambda: opened.append("opened", 0, **{**OPENED, "table": name}),
+            lambda: opened.append("opened", 0, **{**OPENED, "options": {name: 1}}),
+            lambda: begun_with.append("began", 0, persons=[name], outcomes=[]),
+            lambda: begun_with.append("salts", 0, round=0, salts={name: "0" * 64}, left=[]),
+            lambda: begun_with.append("salt-commitments", 0, round=0, commitments={}, left=[name]),
+            lambda: begun().append("move", 0, seat=0, choice=1, move=[name], outcomes=[]),
+        ):
+            with pytest.raises(BrokenJournal, match="of printable characters") as refused:
+                write()
+            assert str(refused.value).isprintable()
+
+    def test_a_person_has_a_name(self) -> None:
+        journal = begun()
+        with pytest.raises(BrokenJournal, match="length >= 1"):
+            journal.append("hands", 0, seat=0, player="")
 
 
 class TestTypes:

@@ -23,12 +23,15 @@ from tests.kernel.tables import (
     sit_down,
     told,
 )
-from tests.kernel.toy import DRAW, PEEK, REST, ROLL, SHOUT, TOY, WALK, ToyState, aim, bid, wish
+from tests.kernel.toy import DRAW, NEWER_TOY, PEEK, REST, ROLL, SHOUT, TOY, WALK, ToyState, aim, bid, wish
 
+from lumignon.games import find_game
+from lumignon.kernel.chance import KeyedChance
 from lumignon.kernel.entries import Moved, Undid
 from lumignon.kernel.fold import upgrade
-from lumignon.kernel.journal import BrokenJournal, Journal
-from lumignon.kernel.match import ChoiceOver, Match, NotOffered, PriceFirst
+from lumignon.kernel.journal import BrokenJournal, Journal, JournalFull
+from lumignon.kernel.malformed import Malformed
+from lumignon.kernel.match import ChoiceOver, ClientReused, Match, NotOffered, PriceFirst
 from lumignon.kernel.move import Move
 from lumignon.kernel.refusal import Refusal, Refused
 from lumignon.kernel.sealed import Salts, Sealed, salt_commitment
@@ -66,13 +69,25 @@ class TestOpening:
         with pytest.raises(ValueError, match="there is no seat 2"):
             sit_down({0: ANN, 2: BOB})
         match = sit_down()
-        for seat in (-1, 2):
-            with pytest.raises(ValueError, match=f"there is no seat {seat}"):
-                match.play(seat, WALK)
-            with pytest.raises(ValueError, match=f"there is no seat {seat}"):
-                match.hand(seat, BOB)
-            with pytest.raises(ValueError, match=f"there is no seat {seat}"):
-                match.undo_offer(seat)
+        for seat in (-1, 2, 99):
+            for ask in (
+                lambda: match.legal(seat),
+                lambda: match.refuse(seat, WALK),
+                lambda: match.play(seat, WALK),
+                lambda: match.speak(seat, 1),
+                lambda: match.hand(seat, BOB),
+                lambda: match.undo_offer(seat),
+            ):
+                with pytest.raises(Malformed, match=f"there is no seat {seat}: they count from 0 to 1"):
+                    ask()
+
+    def test_nobody_sits_down_without_a_name(self) -> None:
+        with pytest.raises(Malformed, match="has a name"):
+            sit_down({0: ""}, chance=1)
+        match = sit_down()
+        with pytest.raises(Malformed, match="has a name"):
+            match.hand(0, "")
+        assert kinds(match)[-1] == "began"
 
     def test_who_left_the_round_of_salts_has_no_seat(self) -> None:
         salts = Salts(TABLE, [ANN, BOB])
@@ -153,6 +168,52 @@ class TestPlaying:
         match.play(0, WALK, client="c-2")
         assert state_of(match).paces[0] == 2
 
+    def test_the_same_id_for_another_move_is_refused(self) -> None:
+        match = sit_down()
+        match.play(0, WALK, client="c-1")
+        before = match.journal.to_text(), match.state.to_json()
+        with pytest.raises(ClientReused, match="already stands for another move"):
+            match.play(0, REST, client="c-1")
+        assert (match.journal.to_text(), match.state.to_json()) == before
+
+    def test_the_id_of_a_move_that_was_taken_back_is_free_again(self) -> None:
+        match = sit_down()
+        first = match.play(0, WALK, client="c-1")
+        match.undo(0)
+        second = match.play(0, aim(1), client="c-1")
+        assert second > first
+        assert match.play(0, aim(1), client="c-1") == second
+        assert everything(Match.fold(TOY, match.journal.to_text())) == everything(match)
+
+    def test_the_id_of_a_move_that_was_brought_back_is_not(self) -> None:
+        match = sit_down()
+        first = match.play(0, WALK, client="c-1")
+        match.undo(0)
+        match.redo(0)
+        assert match.play(0, WALK, client="c-1") == first
+        assert state_of(match).paces[0] == 1
+
+    def test_a_match_that_fills_its_journal_can_still_be_closed(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        match = sit_down()
+        monkeypatch.setattr("lumignon.kernel.journal.LINES_AT_MOST", len(match.journal) + 4)
+        play(match, (0, WALK))
+        before = match.state.to_json()
+        for more in (
+            lambda: match.play(0, ROLL),
+            lambda: match.undo(0),
+            lambda: match.hand(1, CLEO),
+            lambda: match.expire(match.state.agenda.asked),
+        ):
+            with pytest.raises(JournalFull):
+                more()
+        assert (match.state.to_json(), match.players, told(match, 0)) == (
+            before,
+            [ANN, BOB],
+            ["round", "walked"],
+        )
+        match.close(1, SIGNING_KEY)
+        assert everything(Match.fold(TOY, match.journal.to_text())) == everything(match)
+
     def test_it_is_answered_as_done_even_when_its_choice_is_over(self) -> None:
         match = sit_down()
         asked = match.state.agenda.asked
@@ -183,6 +244,20 @@ class TestPlaying:
             play(one, (0, bid(1)), (1, bid(1)))
         assert again.chronicle == match.chronicle
 
+    def test_what_asks_no_chance_shifts_no_dice(self) -> None:
+        for seed in range(6):
+            straight, roundabout = sit_down(chance=seed), sit_down(chance=seed)
+            play(roundabout, (1, wish(1)), (0, WALK))
+            roundabout.hand(1, CLEO)
+            for match in (straight, roundabout):
+                match.play(0, ROLL)
+            assert straight.chronicle[-1] == roundabout.chronicle[-1]
+
+    def test_each_seed_and_each_throw_have_dice_of_their_own(self) -> None:
+        assert {KeyedChance(seed).die("luck") for seed in range(60)} == {1, 2, 3, 4, 5, 6}
+        chance = KeyedChance(1)
+        assert {chance.die("luck") for _ in range(60)} == {1, 2, 3, 4, 5, 6}
+
 
 class TestClock:
     def test_the_clock_ends_the_choice_that_it_names(self) -> None:
@@ -199,6 +274,19 @@ class TestClock:
         before = match.journal.to_text()
         assert not match.expire(asked)
         assert match.journal.to_text() == before
+
+    def test_one_run_of_a_clock_counts_once_even_if_its_choice_waits_on(self) -> None:
+        match = sit_down()
+        play(match, (0, REST), (1, REST), (0, bid(1)), (1, bid(0)))
+        gift = match.state.agenda.asked
+        assert match.expire(gift, run=0)
+        assert match.state.agenda.asked == gift
+        before = match.journal.to_text()
+        assert not match.expire(gift, run=0)
+        assert match.journal.to_text() == before
+        assert match.expire(gift, run=1)
+        assert told(match, SPECTATOR)[-2:] == ["called", "called"]
+        assert everything(Match.fold(TOY, match.journal.to_text())) == everything(match)
 
     def test_no_clock_runs_when_the_game_is_over(self) -> None:
         match = played_out(sit_down())
@@ -234,7 +322,25 @@ class TestSpeech:
         match.play(0, SHOUT)
         match.speak(1, 42)
         line = json.loads(match.journal.lines[-1].text)
-        assert [line[key] for key in ("entry", "seat", "hearers", "length")] == ["speech", 1, 0b01, 42]
+        assert [line[key] for key in ("entry", "seat", "hearers", "price", "length")] == [
+            "speech",
+            1,
+            0b01,
+            "shout",
+            42,
+        ]
+
+    def test_in_veillée_too_the_silence_is_broken_first(self) -> None:
+        veillee = find_game("veillee")
+        options = {option.name: option.default for option in veillee.options}
+        match = Match.open(veillee, options, table=TABLE, chance=1, persons={0: ANN, 1: BOB})
+        seat = next(seat for seat in range(len(match.players)) if Move("break") in match.legal(seat))
+        with pytest.raises(PriceFirst) as refused:
+            match.speak(seat, 10)
+        assert refused.value.price == "break"
+        match.play(seat, Move("break"))
+        match.speak(seat, 10)
+        assert json.loads(match.journal.lines[-1].text)["price"] == "break"
 
 
 class TestHands:
@@ -408,6 +514,7 @@ class TestForging:
             (8, {"undone": [5]}, "undone"),
             (8, {"consents": [BOB]}, "consents"),
             (8, {"redrawn": True}, "redrawn"),
+            (8, {"crossed": True}, "crossed"),
             (12, {"winners": 3}, "winners"),
             (12, {"result": "stormed"}, "result"),
         ],
@@ -428,6 +535,8 @@ class TestForging:
         match.play(0, WALK, client="c-2")
         with pytest.raises(BrokenJournal, match="line 7: there was nothing to do here"):
             Match.fold(TOY, forged(match, 6, client="c-1"))
+        with pytest.raises(BrokenJournal, match="line 7: this client's id already stands for another move"):
+            Match.fold(TOY, forged(match, 6, client="c-1", move=["rest"]))
 
     def test_a_clock_that_came_late_does_not_stand_there(self) -> None:
         match = sit_down()
@@ -445,14 +554,25 @@ class TestUpgrades:
         match.hand(1, CLEO)
         # as if today's rules had no such move
         old = forged(match, 4, move=["hop"])
-        newer = upgrade(TOY, old, match.state.to_json(), 7, Sealed(SEED))
+        newer = upgrade(NEWER_TOY, old, match.state.to_json(), 7, Sealed(SEED))
         assert newer.state.to_json() == match.state.to_json()
         assert newer.players == [ANN, CLEO]
         assert newer.redrawn
+        assert newer.crossed
         assert newer.undo_offer(0) == newer.undo_offer(1) == ""
         newer.play(1, ROLL)
-        again = Match.fold(TOY, newer.journal.to_text(), Sealed(SEED))
+        again = Match.fold(NEWER_TOY, newer.journal.to_text(), Sealed(SEED))
         assert everything(again) == everything(newer)
+
+    def test_by_the_same_rules_it_goes_on_from_no_position(self) -> None:
+        match = sit_down()
+        before = match.journal.to_text()
+        with pytest.raises(Malformed, match="the rules did not change"):
+            upgrade(TOY, match.journal, match.state.to_json())
+        assert match.journal.to_text() == before
+        newer = upgrade(NEWER_TOY, match.journal, match.state.to_json())
+        with pytest.raises(Malformed, match="the rules did not change"):
+            upgrade(NEWER_TOY, newer.journal, match.state.to_json())
 
     def test_a_position_that_cannot_be_read_is_not_written(self) -> None:
         match = sit_down()
@@ -482,7 +602,8 @@ def act(match: Match, seat: int, kind: int, pick: int) -> None:
         if voice.hearers and not voice.price:
             match.speak(seat, pick)
     elif kind > 4 and (moves := match.legal(seat)):
-        match.play(seat, moves[pick % len(moves)], client=str(pick % 7) if kind == 5 else "")
+        move = moves[pick % len(moves)]
+        match.play(seat, move, client=f"{pick % 7} {move}" if kind == 5 else "")
 
 
 @settings(deadline=None, max_examples=60)
@@ -502,4 +623,6 @@ def test_whatever_happens_the_match_is_the_fold_of_its_journal(
     assert [again.heard(seat) for seat in range(-2, 3)] == [match.heard(seat) for seat in range(-2, 3)]
     undone = [line.entry for line in match.journal.lines if isinstance(line.entry, Undid)]
     assert match.redrawn == any(entry.redrawn for entry in undone)
+    assert match.crossed == any(entry.crossed for entry in undone)
+    assert match.crossed or not match.redrawn
     assert mode != "off" or not undone

@@ -21,6 +21,7 @@ from tests.kernel.tables import (
 )
 from tests.kernel.toy import DRAW, PEEK, REST, ROLL, SHOUT, SHOW, TOY, WALK, ToyState, aim, bid, wish
 
+from lumignon.kernel.entries import Redid
 from lumignon.kernel.match import Match, NotOffered
 from lumignon.kernel.move import Move
 from lumignon.kernel.sealed import Sealed
@@ -227,14 +228,44 @@ class TestConsent:
         match.undo(0, frozenset({BOB}))
         assert not match.redrawn
 
+    def test_seeing_all_bids_and_taking_ones_own_back_is_said_for_good(self) -> None:
+        match = at_the_bids(sit_down({0: ANN, 1: "bot:regular"}, undo="consent"))
+        play(match, (0, bid(1)), (1, bid(2)))
+        assert not match.crossed
+        match.undo(0)
+        assert (match.crossed, match.redrawn) == (True, False)
+        play(match, (0, bid(3)), (1, bid(2)))
+        assert match.crossed
+        assert Match.fold(TOY, match.journal.to_text()).crossed
+
+    def test_so_is_taking_back_what_one_was_told_in_private_or_before_the_clock_ran_out(self) -> None:
+        shown, late, heard = (sit_down({0: ANN, 1: "bot:regular"}, undo="consent") for _ in range(3))
+        shown.play(0, PEEK)
+        late.play(0, WALK)
+        late.expire(late.state.agenda.asked)
+        play(heard, (0, SHOUT), (0, WALK))
+        heard.speak(1, 10)
+        for match in (shown, late, heard):
+            match.undo(0)
+            assert match.crossed
+
+    def test_taking_back_what_told_nobody_anything_is_not_even_twice(self) -> None:
+        match = sit_down({0: ANN, 1: "bot:regular"}, undo="consent")
+        play(match, (0, WALK), (0, REST), (1, WALK))
+        match.undo(0)
+        match.undo(0)
+        assert not match.crossed
+
     def test_what_somebody_drew_in_secret_is_not_betrayed_by_it(self) -> None:
         match = sit_down(undo="consent")
         play(match, (0, REST), (1, WALK), (1, PEEK))
         match.undo(0, frozenset({BOB}))
         assert not match.redrawn
+        assert not match.crossed
 
-    def test_nobody_rerolls_by_undoing(self) -> None:
-        match = sit_down(undo="consent")
+    @pytest.mark.parametrize("chance", [None, 11, 12, 13], ids=["sealed", "fast", "fast", "fast"])
+    def test_nobody_rerolls_by_undoing(self, chance: int | None) -> None:
+        match = sit_down(undo="consent", chance=chance)
         play(match, (0, ROLL))
         rolled = match.chronicle[-1]
         match.undo(0, frozenset({BOB}))
@@ -450,15 +481,34 @@ class TestRedo:
         assert match.redo_offer(0) == ""
         assert match.redo_offer(1) == "free"
 
-    def test_what_came_in_secret_after_a_consented_undo_goes_when_all_is_brought_back(self) -> None:
+    def test_what_came_in_secret_after_a_consented_undo_is_not_lost(self) -> None:
         match = sit_down(undo="consent")
         play(match, (0, ROLL), (1, WALK))
-        after = plain(match)
+        points = state_of(match).points
         match.undo(0, frozenset({BOB}))
-        play(match, (1, wish(2)))
+        play(match, (1, wish(2)), (1, PEEK))
+        card = match.chronicle[-1]
         assert match.redo_offer(0) == "consent"
         match.redo(0, frozenset({BOB}))
+        assert state_of(match).points == points
+        assert state_of(match).paces == [0, 1]
+        assert state_of(match).standing_answers == {1: 2}
+        assert match.chronicle.count(card) == 1
+        assert everything(Match.fold(TOY, match.journal.to_text())) == everything(match)
+
+    def test_what_is_not_possible_any_more_then_is_dropped_and_its_seat_is_told(self) -> None:
+        match = sit_down(THREE, undo="consent", seats=3)
+        play(match, (0, ROLL), (1, PEEK))
+        after = plain(match)
+        match.undo(0, frozenset({BOB, CLEO}))
+        second = match.play(1, PEEK)
+        match.redo(0, frozenset({BOB, CLEO}))
         assert plain(match) == after
+        assert match.chronicle[-1] == Event("undone", (1, 1), 0b010)
+        assert told(match, 2)[-1] == "redone"
+        entry = match.journal.lines[-1].entry
+        assert isinstance(entry, Redid)
+        assert entry.undone == [second]
         assert everything(Match.fold(TOY, match.journal.to_text())) == everything(match)
 
 
@@ -480,6 +530,16 @@ class TestCache:
         match = sit_down()
         play(match, *[(0, WALK)] * 100, (0, ROLL))
         assert len(match.history._before) < 10
+
+    def test_few_states_are_kept_where_there_is_no_fence(self) -> None:
+        match = sit_down()
+        play(match, *[(0, WALK)] * 300)
+        assert len(match.history._before) < 50
+        for paces in range(299, -1, -1):
+            match.undo(0)
+            assert state_of(match).paces == [paces, 0]
+        play(match, *[(0, WALK)] * 100)
+        assert len(match.history._before) < 50
 
 
 PUBLIC = [WALK, REST, ROLL, DRAW, SHOUT]

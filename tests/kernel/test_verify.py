@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 from tests.kernel.tables import ANN, BOB, SEED, SIGNING_KEY, TABLE, agreed_salts, play, salt_of, sit_down
-from tests.kernel.toy import DRAW, PEEK, REST, ROLL, SHOUT, TOY, WALK, bid
+from tests.kernel.toy import DRAW, NEWER_TOY, PEEK, REST, ROLL, SHOUT, TOY, WALK, bid
 
+from lumignon import __version__
 from lumignon.kernel.fold import upgrade
 from lumignon.kernel.journal import Journal
 from lumignon.kernel.match import Match
@@ -30,6 +31,12 @@ def played(match: Match) -> Match:
     play(match, (1, ROLL), (0, bid(1)), (1, bid(1)))
     play(match, (1, Move("put", (0,))), (1, Move("put", (1,))), (1, Move("confirm")))
     return match
+
+
+def upgraded(match: Match, state: dict[str, Any] | None = None) -> Match:
+    """The match goes on by newer rules, from where it is or from another position."""
+    chance = Sealed(SEED, agreed_salts([ANN, BOB]))
+    return upgrade(NEWER_TOY, match.journal, state or match.state.to_json(), 1, chance)
 
 
 def closed(match: Match, signing_key: bytes | None = SIGNING_KEY) -> str:
@@ -106,11 +113,45 @@ class TestProof:
     def test_what_older_rules_played_is_not_proved(self) -> None:
         match = sit_down()
         play(match, (0, WALK), (0, ROLL))
-        newer = upgrade(TOY, match.journal, match.state.to_json(), 1, Sealed(SEED, agreed_salts([ANN, BOB])))
+        newer = upgraded(match)
         play(newer, (1, ROLL))
-        verdict = verify(TOY, closed(newer))
+        verdict = verify(NEWER_TOY, closed(newer))
         assert "sealed" in proved(verdict)
-        assert verdict.unproved[0].say("en") == "What stands before line 7 was not played again."
+        assert unproved(verdict) == ["upgraded"]
+        assert verdict.unproved[0].say("en") == (
+            "The rules changed at line 7: what stands before it, moves and draws, was not played again, "
+            "and the position there is the house’s word."
+        )
+
+    def test_after_an_upgrade_nothing_is_said_of_the_whole_match(self) -> None:
+        match = sit_down()
+        play(match, (0, WALK), (0, ROLL))
+        won = {**match.state.to_json(), "result": "counted", "winners": 1}
+        won["agenda"] = {**won["agenda"], "steps": []}
+        text = closed(upgraded(match, won))
+        for language, start in (("en", "line 7"), ("fr", "ligne 7")):
+            said = {statement.key: statement.say(language) for statement in verify(NEWER_TOY, text).proved}
+            assert [key for key in said if start in said[key]] == ["replay", "sealed", "ended"]
+        before, after = rewritten(text, 5, outcomes=[["luck", 99]]), text
+        assert unproved(verify(NEWER_TOY, before))[0] == unproved(verify(NEWER_TOY, after))[0] == "upgraded"
+
+    def test_a_position_out_of_nowhere_is_found(self) -> None:
+        match = sit_down()
+        play(match, (0, WALK), (0, ROLL))
+        state = match.state.to_json()
+        state["points"] = [99, 0]
+        rules = {"lumignon": __version__, "version": TOY.version, "content": TOY.content_hash}
+        match.journal.append("upgraded", 0, **rules, state=state)
+        verdict = verify(TOY, closed(match))
+        assert (verdict.ok, verdict.broken_line) == (False, 7)
+        assert "the rules did not change here" in verdict.reason
+
+    def test_an_undo_past_opened_bids_is_not_hidden(self) -> None:
+        match = sit_down({0: ANN, 1: "bot:regular"}, undo="consent")
+        play(match, (0, REST), (1, REST), (0, bid(1)), (1, bid(2)))
+        match.undo(0)
+        play(match, (0, bid(3)), (1, bid(2)))
+        assert unproved(verify(TOY, closed(match))) == ["crossed"]
 
     def test_other_rules_than_todays_are_mentioned(self) -> None:
         class Newer(type(TOY)):  # type: ignore[misc]

@@ -349,7 +349,14 @@ class Toy(Game):
         return number
 
 
+class NewerToy(Toy):
+    """The toy after its rules were mended."""
+
+    version = 2
+
+
 TOY = Toy()
+NEWER_TOY = NewerToy()
 WALK, REST, ROLL, DRAW = Move("walk"), Move("rest"), Move("roll"), Move("draw")
 PEEK, SHOUT, SHOW = Move("peek"), Move("shout"), Move("show")
 

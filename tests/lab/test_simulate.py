@@ -69,7 +69,7 @@ def test_tallies_travel_as_json_and_add_up() -> None:
 @pytest.mark.parametrize(("result", "side"), [("dawn", "wakers"), ("dark", "night"), ("asleep", "night")])
 def test_a_bewitched_waker_wins_with_the_night(result: str, side: str) -> None:
     state = VEILLEE.read_position(
-        f"veillee\noptions bewitched\naldo: bewitched\nberthe: loyal\nnow over {result}"
+        f"veillee\noptions bewitched\naldo: bewitched\nberthe: loyal\ncolin: loyal\nnow over {result}"
     )
     assert VEILLEE.winning_sides(VEILLEE.settle({}), state) == [side]
 

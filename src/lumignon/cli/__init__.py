@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
+from contextlib import suppress
 from typing import Final
 
 from lumignon import __version__
 from lumignon.cli import bench, games, play, position, replay, simulate
 from lumignon.cli.arguments import Parser, Unusable
+from lumignon.cli.terminal import Gone
 from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.options import Impossible
 
@@ -20,6 +23,11 @@ DESCRIPTION: Final = "Board games that are played in the dark: play, simulate, r
 
 def main(words: list[str] | None = None) -> int:
     """Carry out one command; the exit code: 0, 1 for a journal that is broken, 2 for bad input."""
+    if sys.stderr is None:
+        # it was closed, and complaints have nowhere to go
+        sys.stderr = io.StringIO()
+    if sys.stdout is None:
+        return _refuse("standard output is closed: there is nowhere to answer")
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -38,7 +46,7 @@ def main(words: list[str] | None = None) -> int:
     except OSError as error:
         named = f"{error.filename}: " if error.filename else ""
         return _refuse(f"{named}{error.strerror or error}")
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Gone):
         return INTERRUPTED
     return code
 
@@ -55,5 +63,7 @@ def _parser() -> Parser:
 
 
 def _refuse(message: str) -> int:
-    print(f"lumignon: {' '.join(message.split())}", file=sys.stderr)
+    with suppress(OSError):
+        # the terminal may be gone
+        print(f"lumignon: {' '.join(message.split())}", file=sys.stderr)
     return BAD_INPUT

@@ -118,12 +118,3 @@ def read_text(name: str) -> str:
     if "\0" in text:
         raise Unusable(f"{name} is not a text file")
     return text
-
-
-def write_new(name: str, text: str) -> None:
-    """Write a file that must not be there yet: nothing that somebody kept is overwritten."""
-    try:
-        with Path(name).open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-    except FileExistsError:
-        raise Unusable(f"{name} is there already; give another name, or remove it first") from None

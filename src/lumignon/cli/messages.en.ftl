@@ -29,12 +29,12 @@ help = Type the number of a move, or its text. The commands:
   { "  " }? MOVE      why this move is not possible
   { "  " }r           the rules: their chapters; r CHAPTER reads it, r WORD looks for a word
   { "  " }u           undo; U redo
-  { "  " }w           let the others go first
+  { "  " }w           let the others go first; w again lets the time run out, where there is a clock
   { "  " }l           all that you have heard
   { "  " }v           all that you know
-  { "  " }s FILE      save
+  { "  " }s FILE      go on in this file; s alone says where the game is kept
   { "  " }h           this help
-  { "  " }q           leave; the game is saved
+  { "  " }q           leave; the game is kept
 why-prompt = Which move?
 why-legal = This move is legal.
 not-understood = I do not understand “{ $text }”: type the number of a move, its text, or h for help.
@@ -50,12 +50,22 @@ undo-consent = { $seat } would like to undo. { $other }, do you agree? (y or n)
 undo-declined = { $other } does not agree.
 yes = y
 waiting = The others go first.
+waiting-clock = The others go first. If you are asked again, w lets the time run out.
+standing = Your standing answer: { $move }. Press Enter.
 wait-nobody = Nobody else can play now: it is up to you.
 rules-none = The rules say nothing of “{ $text }”. Their chapters:
 
 # play: files
 saved = Saved in { $file }.
+saved-astray = This game is NOT saved where it should be, but in { $file }.
+not-saved = This game is NOT saved.
 save-failed = Saving in { $file } failed: { $reason }
+kept = This game is kept in { $file }, move by move.
+kept-used = { $file } is in use, or was changed, and is left as it is: this game goes on in { $now }.
+kept-changed = { $file } was moved or changed, and is left as it is: this game goes on in { $now }.
+kept-astray = { $file } cannot be written ({ $reason }). This game is NOT saved there, but in { $now }.
+kept-nowhere = { $file } cannot be written ({ $reason }). This game is NOT saved.
+stuck = Nobody can go on here, and the game has no result.
 save-there = { $file } is there already; give another name.
 goodbye = See you soon.
 go-on = To go on: { $command }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import secrets
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -141,7 +141,7 @@ def load(game: Game, name: str) -> tuple[Match, Drawer]:
         raise Unusable(f"{name} is no saved game of {game.name}: {broken}") from None
     if match.closed:
         raise Unusable(f"{name} is finished: lumignon replay {name} shows it")
-    return match, Drawer(game.name, sealed.seed if sealed is not None else None, (file, text))
+    return match, Drawer(game.name, sealed.seed if sealed is not None else None, (file, whole))
 
 
 def hand_over(match: Match, asked: Mapping[int, str]) -> None:
@@ -180,7 +180,7 @@ def _sit_down(match: Match, drawer: Drawer, seed: str, language: str) -> Sitting
     return sitting
 
 
-def _asked_levels(names: Sequence[str], texts: list[str]) -> dict[int, str]:
+def _asked_levels(names: list[str], texts: list[str]) -> dict[int, str]:
     """What --seat says, by the number of the seat."""
     asked: dict[int, str] = {}
     for name, level in pairs(texts, "a seat").items():

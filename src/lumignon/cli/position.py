@@ -7,7 +7,7 @@ import json
 from typing import Any, Final
 
 from lumignon.cli.arguments import Unusable, add_game, add_language, language_of, read_text
-from lumignon.cli.words import words
+from lumignon.cli.words import say_result, say_seats, words
 from lumignon.games import find_game
 from lumignon.kernel import engine
 from lumignon.kernel.plain import SEATS_AT_MOST
@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
     language = language_of(arguments.lang)
     text = read_text(arguments.file)
-    script = read_script(read_text(arguments.script)) if arguments.script else []
+    script = read_script(read_text(arguments.script)) if arguments.script is not None else []
     talk = table(game, text, script)
     audience = ARCHIVE if arguments.seat is None else talk.seat(arguments.seat)
     for move in arguments.play:
@@ -103,14 +103,15 @@ def in_words(talk: Talk, told: dict[str, Any], audience: int, language: str) -> 
         told["position"].rstrip() if audience == ARCHIVE else talk.game.draw_view(told["view"], language)
     )
     lines.append("")
-    if told["result"]:
-        winners = ", ".join(told["winners"]) or "–"
-        lines.append(say("over", {"result": told["result"], "winners": winners}))
+    if talk.state.result:
+        lines.append(say_result(talk.game, talk.state, language))
     else:
-        lines.append(say("decides", {"seats": ", ".join(told["awaited"]) or "–"}))
+        awaited = sum(1 << talk.seat_names.index(name) for name in told["awaited"])
+        lines.append(say("decides", {"seats": say_seats(talk.game, awaited, language)}))
     for name, moves in told["legal"].items():
         if moves:
-            lines.append(say("legal-moves", {"seat": name}))
+            seat = talk.game.word("seat", talk.seat_names.index(name), language)
+            lines.append(say("legal-moves", {"seat": seat}))
             lines += [f"{number}. {menu_line(move)}" for number, move in enumerate(moves, 1)]
     if talk.script:
         lines.append(say("script-left", {"count": len(talk.script)}))

@@ -48,10 +48,19 @@ class Prompt:
             self._say(line)
         self._say("")
         self._say(self._diagram())
+        given = self.sitting.standing_answer(self.seat)
+        if given is not None:
+            self._give(given)
+            return
         self._say(self._menu())
         prompt = self.sitting.say("prompt", seat=self.sitting.seat_word(self.seat))
         while not self._obey(self.sitting.terminal.ask(prompt)):
             pass
+
+    def _give(self, move: Move) -> None:
+        """Give the standing answer as if it had been typed: the others must not see that there is one."""
+        self.sitting.terminal.ask(self.sitting.say("standing", move=self._in_words(move)))
+        self.sitting.driver.table.play(self.seat, move)
 
     def _say(self, text: str) -> None:
         self.sitting.terminal.say(text)
@@ -144,24 +153,34 @@ class Prompt:
         asked = self.match.consenting(self.seat) if offer == "consent" else frozenset[str]()
         for person in sorted(asked):
             if not self.sitting.agrees(person, self.seat):
-                return False
+                return True
         try:
             act(self.seat, asked, self.sitting.now())
         except NotOffered:
             self._say(self.sitting.say(nothing))
             return False
+        self.sitting.keep()
         self._say(self.sitting.say(done))
         return True
 
     def _wait(self, _: str) -> bool:
-        state = self.match.state
-        choice = engine.pending(state)
-        others = engine.awaited(state) & ~(1 << self.seat)
-        if not others and (choice is None or not choice.clock(self.match.state)):
-            self._say(self.sitting.say("wait-nobody"))
+        """Let the others go first; whoever has, and is asked again, may let the time run out."""
+        sitting, own = self.sitting, 1 << self.seat
+        clock = engine.has_clock(self.match.state)
+        if sitting.patient & own:
+            if clock:
+                sitting.idle |= own
+            else:
+                self._say(sitting.say("wait-nobody"))
+            return clock
+        choice = engine.pending(self.match.state)
+        # of a secret choice nobody may learn here whether the others have answered
+        secret = choice is not None and choice.secret
+        if not secret and not clock and not engine.awaited_openly(self.match.state, self.seat) & ~own:
+            self._say(sitting.say("wait-nobody"))
             return False
-        self.sitting.patient |= 1 << self.seat
-        self._say(self.sitting.say("waiting"))
+        sitting.patient |= own
+        self._say(sitting.say("waiting-clock" if clock else "waiting"))
         return True
 
     def _save(self, name: str) -> bool:

@@ -8,7 +8,7 @@ import sys
 from typing import Final
 
 from lumignon.cli.arguments import Unusable, add_language, language_of, read_text, whole_number
-from lumignon.cli.words import words
+from lumignon.cli.words import say_result, words
 from lumignon.games import find_game
 from lumignon.kernel.game import Game
 from lumignon.kernel.journal import LINES_AT_MOST, BrokenJournal, Journal
@@ -39,6 +39,8 @@ def run(arguments: argparse.Namespace) -> int:
     language = language_of(arguments.lang)
     text = read_text(arguments.file)
     game = find_game(game_of(text, arguments.file))
+    if arguments.verify and (arguments.step is not None or arguments.seat is not None):
+        raise Unusable("--verify looks at the whole journal: leave out --step and --seat")
     if arguments.verify:
         return say_verdict(game, text, arguments.file, language)
     try:
@@ -85,6 +87,8 @@ def tell(match: Match, audience: int, step: int | None, language: str) -> None:
     if step is not None:
         print(say("replay-step", {"number": step}))
     print(game.draw_view(game.view(there.state, audience), language))
+    if there.state.result:
+        print(say_result(game, there.state, language))
 
 
 def match_at(match: Match, audience: int, step: int) -> Match:

@@ -10,7 +10,7 @@ import sys
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
 
-from lumignon.cli.arguments import Unusable, add_game, add_options, pairs, whole_number
+from lumignon.cli.arguments import Unusable, add_game, add_options, pairs, seed_word, whole_number
 from lumignon.games import find_game
 from lumignon.lab.one_game import Simulation
 from lumignon.lab.simulate import seat_levels, simulate
@@ -21,18 +21,24 @@ HELP: Final = "play many games between players without a person"
 BAR_WIDTH: Final = 30
 GAMES_WORTH_A_PROCESS: Final = 50
 
+GAMES_AT_MOST: Final = 10_000_000
+"""More would take days."""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument(
-        "--games", type=whole_number(1, 10**9), required=True, metavar="N", help="how many games"
+        "--games", type=whole_number(1, GAMES_AT_MOST), required=True, metavar="N", help="how many games"
     )
     parser.add_argument(
         "--seats", metavar="LEVEL,…", help="the player of each seat (random or regular), or one for all seats"
     )
     add_options(parser)
     parser.add_argument(
-        "--seed", metavar="S", help="play the same games again; without it a fresh one, printed"
+        "--seed",
+        type=seed_word,
+        metavar="S",
+        help="play the same games again; without it a fresh one, printed",
     )
     parser.add_argument(
         "--jobs", type=whole_number(1, 256), metavar="J", help="processes; without it as many as are worth it"
@@ -46,6 +52,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
     options = game.settle(pairs(arguments.option, "an option"))
+    if arguments.journal == "":
+        raise Unusable("the name of a file is empty")
     asked = [level.strip() for level in arguments.seats.split(",")] if arguments.seats else []
     seed = arguments.seed
     if seed is None:

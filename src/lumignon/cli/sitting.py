@@ -8,15 +8,20 @@ from shlex import quote
 from typing import Final
 
 from lumignon.cli.prompt import Prompt
-from lumignon.cli.saving import Drawer, NotSaved
+from lumignon.cli.saving import Drawer, Notice
 from lumignon.cli.terminal import Gone, Terminal
 from lumignon.cli.words import words
 from lumignon.kernel import engine
+from lumignon.kernel.choices import Window
 from lumignon.kernel.match import Match
+from lumignon.kernel.move import Move
 from lumignon.kernel.plain import SEATS_AT_MOST
 from lumignon.players.driver import Driver
 from lumignon.players.match_table import MatchTable
 from lumignon.players.player import Player
+
+STUCK: Final = 1
+NOT_SAVED: Final = 1
 
 SHOWN_AGAIN: Final = 10
 """How many of the last events a person is shown who comes back to a game."""
@@ -41,14 +46,17 @@ class Sitting:
         self.drawer: Final = drawer
         self.terminal: Final = terminal
         self.language: Final = language
-        self.driver: Final = Driver(MatchTable(match, self.now), players, seed)
+        table = MatchTable(match, self.now, self.keep)
+        shared = sum(1 << seat for seat in persons) if len(persons) > 1 else 0
+        self.driver: Final = Driver(table, players, seed, speak_for_themselves=shared)
         self.told: Final = {seat: max(0, len(match.heard(seat)) - SHOWN_AGAIN) for seat in persons}
         """How much of the story each person has been shown."""
         self.patient = 0
         """The persons who let the others go first in the pending choice, as a mask."""
+        self.idle = 0
+        """Those of them who were asked again and let the time run out."""
         self._patient_at = -1
         self._seen_last = -1
-        self._saved_lines = len(match.journal) if drawer.file is not None else 0
 
     def say(self, key: str, **arguments: str | int) -> str:
         """A message of the command line's own."""
@@ -63,43 +71,65 @@ class Sitting:
         """The time in milliseconds, for the journal."""
         return time.time_ns() // 1_000_000
 
-    def run(self) -> None:
-        """Play until the game is over, or nobody is there any more."""
+    def run(self) -> int:
+        """Play until the game is over, or nobody is there any more; the exit code of the command."""
         try:
+            return self._play_on()
+        finally:
+            # whatever has happened: what was accepted is stored
+            self.drawer.keep(self.match)
+            self.drawer.close()
+
+    def _play_on(self) -> int:
+        try:
+            self.keep()
             while not self.match.state.result:
-                self._go_on()
+                if engine.pending(self.match.state) is None or not self._go_on():
+                    self.terminal.say(self.say("stuck"))
+                    self.leave()
+                    return STUCK
             self._finish()
         except Gone:
             self.leave()
         except KeyboardInterrupt:
             self.terminal.say()
             self.leave()
+        return NOT_SAVED if self.drawer.astray else 0
 
-    def _go_on(self) -> None:
-        """Let the players play, then ask the person whom the game waits for."""
+    def _go_on(self) -> bool:
+        """Let the players play, then ask the person whom the game waits for; False if nobody can go on."""
         if self.match.state.agenda.asked != self._patient_at:
-            self.patient = 0
+            self.patient = self.idle = 0
             self._patient_at = self.match.state.agenda.asked
         if self.driver.step(self.patient):
-            return
-        seat = self._next_person()
+            return True
+        seat = self._next_person(self.patient)
         if seat is None:
-            # nobody is left to be asked: the time is up
-            self.patient = 0
-            self.driver.table.expire()
-            return
-        self._give_keyboard(seat)
+            # the others have gone: whoever let them is asked again
+            seat = self._next_person(self.idle)
+        if seat is None:
+            self.patient = self.idle = 0
+            return self.driver.table.expire()
+        self.give_keyboard(seat)
         Prompt(self, seat).serve()
+        return True
 
-    def _next_person(self) -> int | None:
-        """The first person whom the game waits for and who does not let the others go first."""
+    def _next_person(self, waiting: int) -> int | None:
+        """The first person whom the game waits for and who is not in the mask of those who wait."""
         missing = engine.awaited(self.match.state)
         for seat in range(SEATS_AT_MOST):
-            if missing >> seat & 1 and seat in self.persons and not self.patient >> seat & 1:
+            if missing >> seat & 1 and seat in self.persons and not waiting >> seat & 1:
                 return seat
         return None
 
-    def _give_keyboard(self, seat: int) -> None:
+    def standing_answer(self, seat: int) -> Move | None:
+        """What a person at a shared keyboard has said once and for all to the pending choice."""
+        choice = engine.pending(self.match.state)
+        if len(self.persons) < 2 or not isinstance(choice, Window):
+            return None
+        return choice.standing_answer(self.match.state, seat)
+
+    def give_keyboard(self, seat: int) -> None:
         """Before a person's private view is shown, everybody else has had time to look away."""
         if len(self.persons) > 1 and seat != self._seen_last:
             if self._seen_last >= 0:
@@ -115,9 +145,12 @@ class Sitting:
 
     def agrees(self, person: str, seat: int) -> bool:
         """Whether another person at the keyboard agrees that this seat takes something back."""
-        name = self.seat_word(self.match.players.index(person))
+        other = self.match.players.index(person)
+        name = self.seat_word(other)
+        self.give_keyboard(other)
         answer = self.terminal.ask(self.say("undo-consent", seat=self.seat_word(seat), other=name))
         agreed = answer.casefold().startswith(self.say("yes"))
+        self.give_keyboard(seat)
         if not agreed:
             self.terminal.say(self.say("undo-declined", other=name))
         return agreed
@@ -125,22 +158,24 @@ class Sitting:
     def _finish(self) -> None:
         """Tell everybody how it ended, show the seed, and keep the journal."""
         self.match.close(self.now())
+        self.keep()
+        self.drawer.finish()
         for seat in self.persons:
             if len(self.persons) > 1:
-                self._give_keyboard(seat)
+                self.give_keyboard(seat)
             self.terminal.say("\n".join(self.news(seat)))
         self.terminal.say(self.say("finished"))
-        self._keep()
+        self._say_where()
 
     def leave(self) -> None:
-        """Say goodbye; what was played is kept, and how to go on is said."""
-        self._keep()
+        """Say goodbye, and how to go on."""
+        self.keep()
+        self._say_where()
         self.terminal.say(self.say("goodbye"))
 
-    def _keep(self) -> None:
-        """Save what is not saved yet, and say what can be done with it."""
-        if len(self.match.journal) != self._saved_lines:
-            self.save()
+    def _say_where(self) -> None:
+        """Say where the game is kept, and what can be done with it."""
+        self.terminal.say(self.where())
         if self.drawer.file is None:
             return
         file = quote(str(self.drawer.file))
@@ -150,12 +185,23 @@ class Sitting:
         elif self.match.opened.source == "sealed":
             self.terminal.say(self.say("can-verify", command=f"lumignon replay {file} --verify"))
 
-    def save(self, name: str = "") -> None:
-        """Keep the journal, and say where, or why not."""
-        try:
-            file = self.drawer.save(self.match, name)
-        except NotSaved as error:
-            self.terminal.say(self.say(error.key, file=error.file, reason=str(error)))
-            return
-        self._saved_lines = len(self.match.journal)
-        self.terminal.say(self.say("saved", file=str(file)))
+    def keep(self) -> None:
+        """Store what the journal has grown by; where that goes wrong, say so."""
+        self._tell(self.drawer.keep(self.match))
+
+    def save(self, name: str) -> None:
+        """Go on in the file of this name; without one, say where the game is kept."""
+        if name:
+            self._tell(self.drawer.copy(self.match, name))
+        else:
+            self.terminal.say(self.where())
+
+    def where(self) -> str:
+        """Where the game is kept, plainly said where that is not where it should be."""
+        if self.drawer.file is None:
+            return self.say("not-saved")
+        return self.say("saved-astray" if self.drawer.astray else "saved", file=str(self.drawer.file))
+
+    def _tell(self, notice: Notice | None) -> None:
+        if notice is not None:
+            self.terminal.say(self.say(notice.key, file=notice.file, now=notice.now, reason=notice.reason))

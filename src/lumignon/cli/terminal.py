@@ -15,7 +15,7 @@ SCREENS_APART: Final = 2
 
 
 class Gone(Exception):
-    """Nobody is at the keyboard any more: the input has ended, Ctrl-C was pressed, or the process was told to end."""
+    """Nobody is at the keyboard any more: the input has ended, or Ctrl-C or a signal said so."""
 
 
 class Terminal:
@@ -63,10 +63,11 @@ def polite_signals() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def _leave(number: int, frame: FrameType | None) -> None:
+def _leave(_number: int, _frame: FrameType | None) -> None:
+    for ending in _ENDINGS:
+        # whoever is leaving already is not sent away again
+        signal.signal(ending, signal.SIG_IGN)
     raise Gone
 
 
-_ENDINGS: Final = tuple(
-    getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)
-)
+_ENDINGS: Final = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))

@@ -57,9 +57,9 @@ class Secret(Choice[S]):
             return self.absent(state, seat)
         return move
 
-    def sealed(self, state: S, seat: int) -> Move | None:
-        """What this seat has sealed so far: for its own eyes."""
-        return state.agenda.answers.get(kept_at(state, self) + seat)
+    def sealed(self, state: S, audience: int) -> Move | None:
+        """What this audience has sealed so far itself: for its own eyes."""
+        return state.agenda.answers.get(kept_at(state, self) + audience) if audience >= 0 else None
 
     def awaited(self, state: S) -> int:
         mask = self.asked(state)

@@ -197,13 +197,15 @@ class State:
         if self.modifiers.has(moment, subject):
             self.agenda.push(Announce(moment, subject, 0))
 
-    def share(self, new: State) -> None:
-        """Hand on what all copies have in common and JSON leaves out: the content the game is played with."""
+    def shared(self) -> tuple[str, ...]:
+        """The names of what all copies have in common and JSON leaves out: the content."""
+        return ()
 
     def blank(self) -> State:
         """A new state of the same kind, with the same content."""
         new = type(self)()
-        self.share(new)
+        for name in self.shared():
+            setattr(new, name, getattr(self, name))
         return new
 
     def copy(self) -> State:

@@ -224,7 +224,8 @@ class _Folding:
         if self._rules == rules_of(upgraded):
             raise Malformed(SAME_RULES)
         self._rules = rules_of(upgraded)
-        self._begun().history = History(self._game, self._game.load(upgraded.state))
+        if upgraded.n == self._start:
+            self._begun().history = History(self._game, self._game.load(upgraded.state))
 
     def _pass_over(self, entry: Entry) -> None:
         """What stays true of an entry from before an upgrade."""

@@ -114,9 +114,12 @@ class GameOf(ABC, Generic[S]):
         """The names of the seats of a state, which may be a position by hand."""
         return self.seat_names(self.settle({}))
 
-    @abstractmethod
     def sides(self, options: Mapping[str, Setting]) -> dict[str, int]:
-        """The sides by name, each a mask of seats. The first is the one whose wins simulations report."""
+        """The sides by name, each a mask of seats; without teams, each seat is one.
+
+        The first is the one whose wins simulations report.
+        """
+        return {name: 1 << seat for seat, name in enumerate(self.seat_names(options))}
 
     def winning_sides(self, options: Mapping[str, Setting], state: S) -> list[str]:
         """The sides that have won: those with a winner, unless winners may sit on another side."""
@@ -127,7 +130,7 @@ class GameOf(ABC, Generic[S]):
         """The state before anything has happened: what begins stands on the agenda."""
 
     def equip(self, state: S) -> None:
-        """Give a new state what it shares with all others: the content. See `State.share`."""
+        """Give a new state what it shares with all others: the content. See `State.shared`."""
 
     def blank(self) -> S:
         """An empty state of this game, to be set up or loaded."""
@@ -203,9 +206,15 @@ class GameOf(ABC, Generic[S]):
     def write_position(self, state: S) -> str:
         """The position as a text that `read_position` reads back."""
 
-    @abstractmethod
     def read_position(self, text: str) -> S:
         """The state of a position written by hand; Malformed or Impossible if it is none."""
+        state = self.parse_position(text, self.blank())
+        self.demand_possible(state)
+        return state
+
+    def parse_position(self, text: str, blank: S) -> S:
+        """Fill a new state with what the text says; whether it can be is asked afterwards."""
+        raise NotImplementedError
 
     @abstractmethod
     def draw_view(self, view: View, language: str) -> str:

@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from lumignon.kernel import engine
-from lumignon.kernel.chance import Chance, FastChance
+from lumignon.kernel.chance import FastChance, KeyedChance
 from lumignon.kernel.clockwork import State
 from lumignon.kernel.game import Game
 from lumignon.kernel.match import Match
-from lumignon.kernel.move import Move
 from lumignon.kernel.options import Setting
 from lumignon.kernel.story import Silence
 from lumignon.players.driver import BareTable, Driver, Table, vacant
@@ -33,41 +32,11 @@ class Simulation:
     """Where the journals go, or nothing."""
 
 
-class EntryChance(Chance):
-    """Draws as a journal's fast source does, afresh for each entry: a game is the same kept or not."""
-
-    def __init__(self, seed: str) -> None:
-        super().__init__()
-        self.entry = 1
-        """The number of the entry that would be written now; 0 opens the journal."""
-        self._seed = seed
-        self._fast = FastChance(0)
-        self._fast_for = 0
-
-    def below(self, label: str, limit: int) -> int:
-        if self._fast_for != self.entry:
-            self._fast = FastChance(f"{self._seed}:{self.entry}")
-            self._fast_for = self.entry
-        return self._fast.below(label, limit)
-
-
-class UnkeptTable(BareTable):
-    """The engine alone, which counts the entries that a journal would have."""
-
-    def __init__(self, game: Game, state: State, seed: str) -> None:
-        self._entries = EntryChance(seed)
-        story = Silence()
-        engine.begin(state, self._entries, story)
-        super().__init__(game, state, self._entries, story)
-
-    def play(self, seat: int, move: Move) -> None:
-        self._entries.entry += 1
-        super().play(seat, move)
-
-    def expire(self) -> bool:
-        if engine.has_clock(self.state):
-            self._entries.entry += 1
-        return super().expire()
+def _unkept_table(simulation: Simulation, game: Game, seed: str) -> BareTable:
+    """The engine alone, with the draws that a journal's match has: a game is the same kept or not."""
+    chance, story, state = KeyedChance(seed), Silence(), game.set_up(simulation.options)
+    engine.begin(state, chance, story)
+    return BareTable(game, state, chance, story)
 
 
 def play_game(simulation: Simulation, number: int, game: Game) -> tuple[State, int]:
@@ -80,7 +49,7 @@ def play_game(simulation: Simulation, number: int, game: Game) -> tuple[State, i
     if simulation.journal:
         table = kept = _kept_table(simulation, game, seed)
     else:
-        table, kept = UnkeptTable(game, game.set_up(simulation.options), seed), None
+        table, kept = _unkept_table(simulation, game, seed), None
     driver = Driver(table, players, seed)
     driver.run()
     if kept is not None and table.state.result:

@@ -7,8 +7,9 @@ import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass, field
+from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,11 @@ from lumignon.lab.one_game import Simulation, journal_file, play_game
 from lumignon.players.levels import best_level, make_player
 
 GAMES_IN_A_BATCH = 50
+
+ORDERS_EACH = 2
+"""How many orders wait or are carried out at a time, for each worker process."""
+
+JOURNALS_AT_MOST = 100_000
 
 Progress = Callable[[int], None]
 """Told how many games are finished."""
@@ -115,13 +121,23 @@ def _demand_possible(simulation: Simulation, game: Game) -> None:
     for seat, level in enumerate(simulation.levels):
         make_player(level, game.name, seat, simulation.seed)
     if simulation.journal:
-        folder = Path(simulation.journal).parent
-        if not folder.is_dir():
-            raise Malformed(f"there is no folder {folder} for the journals")
-        for number in range(simulation.games):
-            file = journal_file(simulation, number)
-            if file.exists():
-                raise Malformed(f"{file} is there already; give another name, or remove it first")
+        _demand_room(simulation)
+
+
+def _demand_room(simulation: Simulation) -> None:
+    if simulation.games > JOURNALS_AT_MOST:
+        raise Malformed(
+            f"journals of {simulation.games} games: at most {JOURNALS_AT_MOST} are kept, a file each"
+        )
+    if Path(simulation.journal).is_dir():
+        raise Malformed(f"{simulation.journal} is a folder; the journals need the name of a file")
+    folder = Path(simulation.journal).parent
+    if not folder.is_dir():
+        raise Malformed(f"there is no folder {folder} for the journals")
+    for number in range(simulation.games):
+        file = journal_file(simulation, number)
+        if file.exists():
+            raise Malformed(f"{file} is there already; give another name, or remove it first")
 
 
 def _awaited(game: Game, simulation: Simulation, state: State) -> str:
@@ -132,24 +148,30 @@ def _awaited(game: Game, simulation: Simulation, state: State) -> str:
 
 def _batches_played(simulation: Simulation, jobs: int) -> Iterator[Tally]:
     size = max(1, min(GAMES_IN_A_BATCH, simulation.games // (4 * jobs)))
-    batches = [
-        range(first, min(first + size, simulation.games)) for first in range(0, simulation.games, size)
-    ]
-    if jobs == 1 or len(batches) == 1:
+    firsts = range(0, simulation.games, size)
+    batches = (range(first, min(first + size, simulation.games)) for first in firsts)
+    if jobs == 1 or len(firsts) == 1:
         for batch in batches:
             yield _play_batch(simulation, batch)
         return
     # spawned, so that no state of this process comes along; JSON, because compiled classes do not pickle
     workers = ProcessPoolExecutor(
-        min(jobs, len(batches)), mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent
+        min(jobs, len(firsts)), mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent
+    )
+    orders = (
+        json.dumps({"simulation": asdict(simulation), "first": batch.start, "end": batch.stop})
+        for batch in batches
     )
     try:
-        orders = [
-            json.dumps({"simulation": asdict(simulation), "first": batch.start, "end": batch.stop})
-            for batch in batches
-        ]
-        for done in as_completed([workers.submit(_work, order) for order in orders]):
-            yield Tally.from_json(done.result())
+        under_way: set[Future[str]] = set()
+        while True:
+            room = ORDERS_EACH * jobs - len(under_way)
+            under_way |= {workers.submit(_work, order) for order in islice(orders, room)}
+            if not under_way:
+                return
+            finished, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+            for done in finished:
+                yield Tally.from_json(done.result())
     finally:
         workers.shutdown(cancel_futures=True)
 

@@ -15,12 +15,12 @@ TWO = "aldo: courage 1\nberthe: courage 1\n"
 
 def at_dusk(game: Game, dice: str, more: str = "", wakers: str = TWO) -> Talk:
     """The Night has rolled these dice."""
-    return table(game, f"veillee\nhour 1/3\nfire 5\n{more}\n{wakers}dice {dice}\nnow dusk")
+    return table(game, f"veillee\nhour 1/3\nfire 5\noptions silence\n{more}\n{wakers}dice {dice}\nnow dusk")
 
 
 def hour_ends(game: Game, wakers: str, more: str = "") -> Talk:
     """An hour ends without shadows, the next one begins, and the Night rolls three ones."""
-    return table(game, f"veillee\nhour 1/3\nfire 5\n{more}\n{wakers}\nnow attack", [1, 1, 1])
+    return table(game, f"veillee\nhour 1/3\nfire 5\noptions silence\n{more}\n{wakers}\nnow attack", [1, 1, 1])
 
 
 def lines(t: Talk) -> list[str]:

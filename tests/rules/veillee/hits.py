@@ -12,7 +12,7 @@ NO_SALT = "discard " + "salt " * 6
 
 def attack(game: Game, *lines: str, dice: tuple[int, ...], name: str = "aldo") -> Talk:
     """The Night has loosed the shadows before somebody, and they have rolled; each burnt three logs."""
-    position = "\n".join(["veillee", *lines, "now attack"])
+    position = "\n".join(["veillee", "options silence", *lines, "now attack"])
     struck = sum("shadows" in line for line in lines)
     return table(game, position, script=["log"] * 3 * struck + [*dice]).play(f"loose {name}")
 

@@ -97,7 +97,7 @@ def test_one_may_break_the_silence_at_any_time(game: Game, now: str) -> None:
 def test_who_has_broken_the_silence_is_heard_by_all(game: Game) -> None:
     t = at_watches(game)
     t.play("aldo: break", script=["mist", "dread"])
-    assert voice(t, "aldo") == Voice(EVERYONE, paragraph="veillee/silence.3")
+    assert voice(t, "aldo") == Voice(EVERYONE, "break", "veillee/silence.3")
     assert voice(t, "berthe").hearers == NOBODY
     assert [waker["speaks"] for waker in t.view("colin")["wakers"][:3]] == [True, False, False]
 

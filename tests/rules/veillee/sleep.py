@@ -37,6 +37,7 @@ def test_who_falls_asleep_shows_the_allegiance_to_all(game: Game) -> None:
 def test_hand_and_nightmares_go_where_they_came_from(game: Game) -> None:
     position = """
         veillee
+        options silence
         aldo:
         berthe: hand salt log; beside dread mist
         now watch aldo 2
@@ -51,6 +52,7 @@ def test_hand_and_nightmares_go_where_they_came_from(game: Game) -> None:
 def test_others_keep_their_hands_and_their_nightmares(game: Game) -> None:
     position = """
         veillee
+        options silence
         aldo: hand tale; beside dread; shadows 1; courage 2
         berthe: hand salt; beside mist
         now watch aldo 2

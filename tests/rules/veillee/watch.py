@@ -21,6 +21,7 @@ def on_watch(game: Game, aldo: str, actions: int = 2, script: tuple[object, ...]
     """Aldo is on watch, with Berthe and Colin on either side."""
     position = f"""
         veillee
+        options silence
         fire 5
         aldo: courage 0; {aldo}
         berthe: courage 0
@@ -97,7 +98,7 @@ def test_nobody_takes_a_watch_that_another_has(game: Game) -> None:
 def test_a_watch_gives_two_actions_more_or_less_and_at_least_one(
     game: Game, name: str, nightmares: str, actions: int
 ) -> None:
-    t = table(game, f"veillee\n{name}: courage 0{nightmares}\nnow watches")
+    t = table(game, f"veillee\noptions silence\n{name}: courage 0{nightmares}\nnow watches")
     t.play("watch")
     assert t.story() == [f"watch-begins {game.word('seat', t.seat(name), 'en')} {actions}"]
     assert t.view(name)["actions"] == actions
@@ -222,7 +223,7 @@ def test_one_strikes_before_oneself_and_before_neighbours_where_there_are_shadow
 def test_dice_come_and_go_with_talents_nightmares_and_the_arm(
     game: Game, name: str, state: str, dice: int
 ) -> None:
-    position = f"veillee\n{name}: courage 0; shadows 3{state}\nnow watch {name} 2"
+    position = f"veillee\noptions silence\n{name}: courage 0; shadows 3{state}\nnow watch {name} 2"
     # what is left of three shadows strikes: it burns three cards, and each misses
     after = [] if dice == 3 else [*["log"] * 3, *[1] * (3 - dice)]
     t = table(game, position, script=[*[6] * dice, *after])
@@ -246,6 +247,7 @@ def test_to_lunge_surely_drives_one_shadow_away(game: Game) -> None:
 def test_on_a_four_the_lunge_hits_back_and_nothing_doubles_it_and_nobody_helps(game: Game) -> None:
     position = """
         veillee
+        options silence
         aldo: courage 0; resisted; shadows 1; beside dread
         berthe: courage 0; guards; hand salt
         now watch aldo 2

@@ -99,10 +99,8 @@ class VeilleeGame(GameOf[Veillee]):
     def write_position(self, state: Veillee) -> str:
         return write_position(state, self.seats)
 
-    def read_position(self, text: str) -> Veillee:
-        state = Reader(self.blank(), self.seats).read(text)
-        self.demand_possible(state)
-        return state
+    def parse_position(self, text: str, blank: Veillee) -> Veillee:
+        return Reader(blank, self.seats).read(text)
 
     def draw_view(self, view: View, language: str) -> str:
         return draw(view, self.messages[language], self.seats)

@@ -63,6 +63,7 @@ class Reader:
         self.content = content
         self.seats = seats
         self.state = blank
+        self.state.hour = 1
         self.state.cards.lay_out(ZONES, len(content.names))
         self.free = list(range(len(content.names)))
         self.given: set[str] = set()
@@ -95,7 +96,7 @@ class Reader:
             case "hour":
                 hour, _, hours = " ".join(words).partition("/")
                 state.hours = number(hours, 1, 9, "hours")
-                state.hour = number(hour, 0, state.hours, "hour")
+                state.hour = number(hour, 1, state.hours, "hour")
             case "fire":
                 state.embers = number(" ".join(words), 0, EMBERS_AT_MOST, "fire")
             case "options":
@@ -105,8 +106,6 @@ class Reader:
                 state.silence = "silence" in words
             case "dice" | "wind" | "fury":
                 dice = [number(word, 1, 6, key) for word in words]
-                if len(dice) > 9:
-                    raise Malformed(f"{key}: at most nine dice")
                 setattr(state, "rolled" if key == "dice" else key, dice)
             case "furious":
                 state.modifiers.add(FURY_SOURCE, FURIOUS, ALL_SUBJECTS, 1, UNTIL_DUSK)

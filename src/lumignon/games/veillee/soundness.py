@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from lumignon.games.veillee.content import (
@@ -44,7 +45,6 @@ from lumignon.games.veillee.state import (
 from lumignon.kernel.modifiers import ALL_SUBJECTS, WIDTH
 from lumignon.kernel.story import EVERYONE
 
-FEWEST_WAKERS: Final = 2
 FEWEST_WITH_BEWITCHED: Final = 3
 
 MASK: Final = (0, (1 << CHAIRS) - 1)
@@ -153,9 +153,8 @@ def _impossible_chairs(state: VeilleeState) -> str:
     if state.status[NIGHT] != 1:
         return "the Night never sleeps"
     seated = [chair for chair in range(1, CHAIRS) if state.status[chair] != VACANT]
-    fewest = FEWEST_WITH_BEWITCHED if state.bewitched else FEWEST_WAKERS
-    if len(seated) < fewest:
-        return f"this game takes at least {fewest} wakers"
+    if state.bewitched and len(seated) < FEWEST_WITH_BEWITCHED:
+        return f"with the option “bewitched” it takes at least {FEWEST_WITH_BEWITCHED} wakers"
     for chair in range(CHAIRS):
         if not state.awake(chair):
             if any(getattr(state, name)[chair] for name in OF_THE_AWAKE):
@@ -217,7 +216,7 @@ def _impossible_rows(state: VeilleeState) -> str:
     if sorted(found) != sorted(expected):
         return "the talents, burdens and fury are not those of these wakers"
     numbers = [0, *rows[WIDTH - 1 :: WIDTH]]
-    if any(later <= earlier for earlier, later in zip(numbers, numbers[1:], strict=False)):
+    if any(later <= earlier for earlier, later in pairwise(numbers)):
         return "talents, burdens and fury came one after the other"
     return ""
 

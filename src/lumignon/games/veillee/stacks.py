@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from lumignon.games.veillee.dusk import DICE
 from lumignon.games.veillee.shadows import struck_in_order
 from lumignon.games.veillee.state import CHAIRS, NIGHT, NOBODY, VACANT, VeilleeState
 from lumignon.games.veillee.table import HOUR
@@ -12,8 +13,8 @@ from lumignon.kernel.clockwork import NAMES, Step
 
 PREFIX: Final = "veillee."
 MASK_AT_MOST: Final = (1 << CHAIRS) - 1
-SWARM_AT_MOST: Final = 2
-"""Of the three dice of the Night, the shadow of one is being placed already."""
+SWARM_AT_MOST: Final = DICE - 1
+"""The shadow of one more is being placed already."""
 HITS_AT_MOST: Final = 39
 
 CHAIRS_NAMED: Final = {"answer": 2, "guard": 2, "swarm": 0, "blocks": 0, "roll-hits": 0}
@@ -67,8 +68,8 @@ def impossible_stack(state: VeilleeState) -> str:
 
 
 def _impossible_dusk(state: VeilleeState, numbers: dict[str, tuple[int, ...]]) -> str:
-    if len(state.rolled) != (3 if "place-dice" in numbers else 0):
-        return "the Night has three dice to place at dusk, and none otherwise"
+    if len(state.rolled) > DICE:
+        return f"the Night has {DICE} dice"
     if "swarm" in numbers and not 0 <= numbers["swarm"][0] <= SWARM_AT_MOST:
         return "a dusk brings three shadows at the most"
     return ""

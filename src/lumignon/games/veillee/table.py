@@ -43,9 +43,8 @@ class Veillee(VeilleeState):
     def effect(self, amount: int, source: int, subject: int) -> Step[Any]:
         return Courage(subject, amount)
 
-    def share(self, new: State) -> None:
-        assert isinstance(new, Veillee)
-        new.content = self.content
+    def shared(self) -> tuple[str, ...]:
+        return ("content",)
 
 
 class Courage(Step[VeilleeState]):

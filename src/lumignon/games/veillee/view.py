@@ -109,7 +109,7 @@ def _mine(state: VeilleeState, audience: int) -> dict[str, Any]:
     choice = engine.pending(state)
     if audience == NIGHT and isinstance(choice, PlaceDice):
         mine["draft"] = choice.drafted(state)[:]
-    if audience >= 0 and isinstance(choice, Secret):
+    if isinstance(choice, Secret):
         sealed = choice.sealed(state, audience)
         mine["sealed"] = sealed.to_json() if sealed is not None else None
     if audience > NIGHT:
