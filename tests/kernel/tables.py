@@ -74,4 +74,12 @@ def told(match: Match, audience: int) -> list[str]:
 def everything(match: Match) -> tuple[object, ...]:
     """All that must be the same when a match is rebuilt from its journal."""
     offers = [(match.undo_offer(seat), match.redo_offer(seat)) for seat in range(len(match.players))]
-    return (match.state.to_json(), match.chronicle, match.players, match.redrawn, match.crossed, match.closed, offers)
+    return (
+        match.state.to_json(),
+        match.chronicle,
+        match.players,
+        match.redrawn,
+        match.crossed,
+        match.closed,
+        offers,
+    )

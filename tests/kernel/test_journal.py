@@ -45,7 +45,9 @@ def played() -> Journal:
     journal.append("speech", 2500, seat=1, hearers=-1, price="", length=12)
     journal.append("clock", 3000, choice=2, run=0, outcomes=[])
     journal.append("hands", 3500, seat=1, player="bot:regular")
-    journal.append("undo", 4000, seat=0, undone=[2, 4], consents=["bob"], redrawn=True, crossed=True, outcomes=[])
+    journal.append(
+        "undo", 4000, seat=0, undone=[2, 4], consents=["bob"], redrawn=True, crossed=True, outcomes=[]
+    )
     journal.append("redo", 5000, seat=0, redone=[2, 4], undone=[], consents=None, outcomes=[["luck", 4]])
     journal.append("ended", 6000, result="counted", winners=1)
     return journal
@@ -145,7 +147,9 @@ class TestOrder:
         journal = begun()
         monkeypatch.setattr("lumignon.kernel.journal.LINE_AT_MOST", 400)
         with pytest.raises(Malformed, match="at most 400 characters"):
-            journal.append("upgraded", 0, lumignon="1", version=1, content="0" * 64, state={"long": "x" * 400})
+            journal.append(
+                "upgraded", 0, lumignon="1", version=1, content="0" * 64, state={"long": "x" * 400}
+            )
         assert len(journal) == 2
 
     def test_what_was_refused_is_not_written(self) -> None:
@@ -160,7 +164,20 @@ class TestNames:
 
     @pytest.mark.parametrize(
         "sign",
-        ["\n", "\r", "\t", "\x00", "\x1b", "\x7f", "\x85", "\u2028", "\u202e", "\u200b", "\ufeff", "\U000e0041"],
+        [
+            "\n",
+            "\r",
+            "\t",
+            "\x00",
+            "\x1b",
+            "\x7f",
+            "\x85",
+            "\u2028",
+            "\u202e",
+            "\u200b",
+            "\ufeff",
+            "\U000e0041",
+        ],
         ids=ascii,
     )
     def test_a_sign_that_cannot_be_seen_stands_in_no_name(self, sign: str) -> None:
@@ -168,14 +185,15 @@ class TestNames:
         name = f"ann{sign}bob"
         opened, begun_with = Journal(), Journal()
         begun_with.append("opened", 0, **OPENED)
-        for write in (
+        attempts: tuple[Callable[[], object], ...] = (
             lambda: opened.append("opened", 0, **{**OPENED, "table": name}),
             lambda: opened.append("opened", 0, **{**OPENED, "options": {name: 1}}),
             lambda: begun_with.append("began", 0, persons=[name], outcomes=[]),
             lambda: begun_with.append("salts", 0, round=0, salts={name: "0" * 64}, left=[]),
             lambda: begun_with.append("salt-commitments", 0, round=0, commitments={}, left=[name]),
             lambda: begun().append("move", 0, seat=0, choice=1, move=[name], outcomes=[]),
-        ):
+        )
+        for write in attempts:
             with pytest.raises(BrokenJournal, match="of printable characters") as refused:
                 write()
             assert str(refused.value).isprintable()
@@ -201,7 +219,18 @@ class TestTypes:
             ("hands", {"seat": 16, "player": None}, r"\$.seat"),
             ("speech", {"seat": 0, "hearers": 2**20, "price": "", "length": 1}, r"\$.hearers"),
             ("ended", {"result": "x" * 201, "winners": 0}, r"\$.result"),
-            ("undo", {"seat": 0, "undone": [], "consents": None, "redrawn": False, "crossed": False, "outcomes": []}, "undone"),
+            (
+                "undo",
+                {
+                    "seat": 0,
+                    "undone": [],
+                    "consents": None,
+                    "redrawn": False,
+                    "crossed": False,
+                    "outcomes": [],
+                },
+                "undone",
+            ),
             ("dance", {"seat": 0}, "dance"),
         ],
     )

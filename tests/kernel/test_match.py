@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -68,18 +69,25 @@ class TestOpening:
     def test_nobody_sits_where_no_chair_is(self) -> None:
         with pytest.raises(ValueError, match="there is no seat 2"):
             sit_down({0: ANN, 2: BOB})
-        match = sit_down()
-        for seat in (-1, 2, 99):
-            for ask in (
-                lambda: match.legal(seat),
-                lambda: match.refuse(seat, WALK),
-                lambda: match.play(seat, WALK),
-                lambda: match.speak(seat, 1),
-                lambda: match.hand(seat, BOB),
-                lambda: match.undo_offer(seat),
-            ):
-                with pytest.raises(Malformed, match=f"there is no seat {seat}: they count from 0 to 1"):
-                    ask()
+
+    @pytest.mark.parametrize("seat", [-1, 2, 99])
+    @pytest.mark.parametrize(
+        "ask",
+        [
+            lambda match, seat: match.legal(seat),
+            lambda match, seat: match.refuse(seat, WALK),
+            lambda match, seat: match.play(seat, WALK),
+            lambda match, seat: match.speak(seat, 1),
+            lambda match, seat: match.hand(seat, BOB),
+            lambda match, seat: match.undo_offer(seat),
+        ],
+        ids=["legal", "refuse", "play", "speak", "hand", "undo_offer"],
+    )
+    def test_nobody_asks_for_a_seat_that_is_not_there(
+        self, ask: Callable[[Match, int], object], seat: int
+    ) -> None:
+        with pytest.raises(Malformed, match=f"there is no seat {seat}: they count from 0 to 1"):
+            ask(sit_down(), seat)
 
     def test_nobody_sits_down_without_a_name(self) -> None:
         with pytest.raises(Malformed, match="has a name"):
@@ -193,7 +201,9 @@ class TestPlaying:
         assert match.play(0, WALK, client="c-1") == first
         assert state_of(match).paces[0] == 1
 
-    def test_a_match_that_fills_its_journal_can_still_be_closed(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_match_that_fills_its_journal_can_still_be_closed(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         match = sit_down()
         monkeypatch.setattr("lumignon.kernel.journal.LINES_AT_MOST", len(match.journal) + 4)
         play(match, (0, WALK))
@@ -330,7 +340,7 @@ class TestSpeech:
             42,
         ]
 
-    def test_in_veillée_too_the_silence_is_broken_first(self) -> None:
+    def test_in_veillee_too_the_silence_is_broken_first(self) -> None:
         veillee = find_game("veillee")
         options = {option.name: option.default for option in veillee.options}
         match = Match.open(veillee, options, table=TABLE, chance=1, persons={0: ANN, 1: BOB})

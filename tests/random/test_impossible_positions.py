@@ -1,20 +1,11 @@
-"""No position from outside breaks the game: what cannot be is refused in a sentence, all else is played on."""
+"""Positions from outside that cannot be: each is refused in a sentence that says why."""
 
 from __future__ import annotations
-
-import json
-import random
-from typing import Any
 
 import pytest
 
 from lumignon.games import find_game
-from lumignon.kernel import engine
-from lumignon.kernel.chance import FastChance
-from lumignon.kernel.clockwork import State
-from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.options import Impossible
-from lumignon.kernel.story import Story
 
 GAME = find_game("veillee")
 
@@ -29,7 +20,6 @@ TABLE = """
     doris: asleep
     now watch aldo 2
 """
-DAMAGE: tuple[Any, ...] = (-1, 0, 1, 2, 3, 5, 6, 7, 16, 63, 64, 999, "", "dawn", True, None, [], [1], [0, 0, 0])
 
 
 def after(change: tuple[str, str], text: str = TABLE) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from types import FrameType
 from typing import Final, TextIO
@@ -53,7 +53,7 @@ class Terminal:
 
 
 @contextmanager
-def polite_signals() -> Iterator[None]:
+def polite_signals() -> Generator[None]:
     """Let a closed terminal, or whoever ends the process, send the persons away as Ctrl-C does."""
     before = {number: signal.signal(number, _leave) for number in _ENDINGS}
     try:

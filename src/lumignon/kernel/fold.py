@@ -34,7 +34,6 @@ from lumignon.kernel.refusal import Refused
 from lumignon.kernel.sealed import Salts, Sealed, commitment
 from lumignon.kernel.sources import NoChance, source_of
 
-
 Rules = tuple[str, int, str]
 """The versions of the house and of the game, and the hash of the content."""
 

@@ -165,7 +165,9 @@ class Match:
         known = self._accepted.get(sender)
         if known is not None and known[0] not in self._void:
             if known[1] != move:
-                raise ClientReused("this client's id already stands for another move: a new move has a new id")
+                raise ClientReused(
+                    "this client's id already stands for another move: a new move has a new id"
+                )
             return known[0]
         standing = self.history.is_standing(move)
         over = engine.pending(self.state) is None or self.closed

@@ -177,7 +177,7 @@ def counted(entries: Sequence[Applied]) -> int:
 
 
 def crosses_fence(entries: Sequence[Applied], seats: Sequence[int]) -> bool:
-    """Whether who plays these seats takes back what told something: by their own move, or as they may know."""
+    """Whether who plays these seats takes back what told something: with their own move, or as they know."""
     return any(
         entry.fenced and (at == 0 or entry.known_to_all() or entry.noticed_by(seats))
         for at, entry in enumerate(entries)

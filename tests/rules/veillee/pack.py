@@ -15,7 +15,9 @@ def on_watch(game: Game, aldo: str, *others: str, actions: int = 2) -> Talk:
     wakers = {"berthe": "courage 0", "colin": "courage 0", "doris": "courage 0"}
     wakers.update(dict(other.split(": ") for other in others))
     circle = "\n".join(f"{name}: {what}" for name, what in wakers.items())
-    return table(game, f"veillee\nhour 1/3\nfire 5\noptions silence\naldo: {aldo}\n{circle}\nnow watch aldo {actions}")
+    return table(
+        game, f"veillee\nhour 1/3\nfire 5\noptions silence\naldo: {aldo}\n{circle}\nnow watch aldo {actions}"
+    )
 
 
 def plays(t: Talk) -> list[str]:

@@ -167,6 +167,11 @@ def _impossible_chairs(state: VeilleeState) -> str:
             return f"a waker who has {TOO_MANY} nightmares is asleep"
         if chair not in seated and state.wounds[chair]:
             return "only a waker has wounds"
+    return _impossible_habits(state, seated)
+
+
+def _impossible_habits(state: VeilleeState, seated: list[int]) -> str:
+    """What wakers do or have settled, and nobody else can."""
     if not state.silence and (state.speaking or any(state.nightmares(chair) for chair in seated)):
         return "nobody breaks the silence in a game without the option"
     if any(getattr(state, name) & ~state.awake_mask() for name in MASKS_OF_THE_AWAKE):

@@ -28,7 +28,7 @@ from lumignon.games.veillee.state import (
 from lumignon.games.veillee.vigil import Vigil, gain_courage, lose_courage
 from lumignon.games.veillee.watch import NextWatch
 from lumignon.kernel.chance import Chance
-from lumignon.kernel.clockwork import Standing, State, Step, register
+from lumignon.kernel.clockwork import Standing, Step, register
 from lumignon.kernel.story import EVERYONE, Story
 
 FIRST_COURAGE: Final = 1
