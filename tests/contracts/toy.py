@@ -53,6 +53,7 @@ class Toy(Game):
     )
     events = toy_words.EVENTS
     over = "toy/end.1"
+    results = ("over",)
 
     def seat_names(self, options: Mapping[str, Setting]) -> list[str]:
         return [f"seat {seat}" for seat in range(int(options["seats"]) + int(options["latecomer"]))]

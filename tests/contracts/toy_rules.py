@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from lumignon.kernel.agenda import register
 from lumignon.kernel.cards import NOWHERE, Cards
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.choices import PASS, Draft, Secret, Window
-from lumignon.kernel.clockwork import OVER, Choice, Standing, State, Step, register
+from lumignon.kernel.clockwork import OVER, Choice, Standing, State, Step
 from lumignon.kernel.move import Move
 from lumignon.kernel.refusal import Refusal
 from lumignon.kernel.story import EVERYONE, Story

@@ -16,6 +16,7 @@ NIGHT_OF_HITS = """
     veillee
     hour 2/6
     fire 5
+    options silence
     pack
     discard 6_salt
     aldo: {aldo}; shadows 3; hand log; beside dread

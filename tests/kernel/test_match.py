@@ -32,9 +32,9 @@ from lumignon.kernel.entries import Moved, Undid
 from lumignon.kernel.fold import upgrade
 from lumignon.kernel.journal import BrokenJournal, Journal, JournalFull
 from lumignon.kernel.malformed import Malformed
-from lumignon.kernel.match import ChoiceOver, ClientReused, Match, NotOffered, PriceFirst
+from lumignon.kernel.match import Match
 from lumignon.kernel.move import Move
-from lumignon.kernel.refusal import Refusal, Refused
+from lumignon.kernel.refusal import ChoiceOver, ClientReused, NotOffered, PriceFirst, Refusal, Refused
 from lumignon.kernel.sealed import Salts, Sealed, salt_commitment
 from lumignon.kernel.sources import Unseeded
 from lumignon.kernel.story import ARCHIVE, SPECTATOR

@@ -22,8 +22,9 @@ from tests.kernel.tables import (
 from tests.kernel.toy import DRAW, PEEK, REST, ROLL, SHOUT, SHOW, TOY, WALK, ToyState, aim, bid, wish
 
 from lumignon.kernel.entries import Redid
-from lumignon.kernel.match import Match, NotOffered
+from lumignon.kernel.match import Match
 from lumignon.kernel.move import Move
+from lumignon.kernel.refusal import NotOffered
 from lumignon.kernel.sealed import Sealed
 from lumignon.kernel.story import EVERYONE, SPECTATOR, Event
 from lumignon.kernel.undo import Applied, hidden_from

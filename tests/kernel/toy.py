@@ -12,10 +12,11 @@ from collections.abc import Mapping
 from functools import cached_property
 from types import MappingProxyType
 
+from lumignon.kernel.agenda import register
 from lumignon.kernel.cards import Cards
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.choices import Draft, Secret
-from lumignon.kernel.clockwork import OPEN, OVER, Choice, Standing, State, Step, register
+from lumignon.kernel.clockwork import OPEN, OVER, Choice, Standing, State, Step
 from lumignon.kernel.game import EventCatalogue, Game, View
 from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.move import Move

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from lumignon.kernel.agenda import register
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.choices import Secret, Window
-from lumignon.kernel.clockwork import Choice, Standing, State, Step, register
+from lumignon.kernel.clockwork import Choice, Standing, State, Step
 from lumignon.kernel.game import EventCatalogue, Game, View
 from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.move import Move

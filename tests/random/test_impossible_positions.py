@@ -31,7 +31,6 @@ def after(change: tuple[str, str], text: str = TABLE) -> str:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        (("fire 5", "fire 5\n    spare loyal"), "every empty chair|who sits down|allegiance"),
         (("fire 5", "fire 5\n    spare"), "an allegiance for every empty chair"),
         (("fire 5", "fire 5\n    spare loyal@aldo"), "everybody knows that who sits down later is loyal"),
         (("doris: asleep", "doris: asleep; loyal@nobody"), "everybody has seen the allegiance"),

@@ -10,8 +10,8 @@ from lumignon.cli.rules import look_up
 from lumignon.cli.terminal import Gone
 from lumignon.kernel import engine
 from lumignon.kernel.malformed import Malformed
-from lumignon.kernel.match import NotOffered
 from lumignon.kernel.move import Move
+from lumignon.kernel.refusal import NotOffered
 
 if TYPE_CHECKING:
     from lumignon.cli.sitting import Sitting

@@ -28,9 +28,9 @@ from lumignon.kernel.game import Game
 from lumignon.kernel.history import History
 from lumignon.kernel.journal import BrokenJournal, Journal, Line
 from lumignon.kernel.malformed import Malformed
-from lumignon.kernel.match import ChoiceOver, Match, NotOffered
+from lumignon.kernel.match import Match
 from lumignon.kernel.move import move_from_json
-from lumignon.kernel.refusal import Refused
+from lumignon.kernel.refusal import ChoiceOver, NotOffered, Refused
 from lumignon.kernel.sealed import Salts, Sealed, commitment
 from lumignon.kernel.sources import NoChance, source_of
 

@@ -15,7 +15,14 @@ from lumignon.kernel.journal import FRESH, Journal, NonceSource
 from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.move import Move
 from lumignon.kernel.opening import named, seated, write_opening, write_salts
-from lumignon.kernel.refusal import Refusal, Refused
+from lumignon.kernel.refusal import (
+    ChoiceOver,
+    ClientReused,
+    NotOffered,
+    PriceFirst,
+    Refusal,
+    Refused,
+)
 from lumignon.kernel.sealed import Sealed
 from lumignon.kernel.sources import source_of
 from lumignon.kernel.story import EVERYONE, Event, Story, hears
@@ -35,29 +42,6 @@ from lumignon.kernel.undo import (
     told_of_undo,
     undo_offer,
 )
-
-
-class ChoiceOver(Exception):
-    """The move answers a choice that is not asked any more."""
-
-
-class NotOffered(Exception):
-    """An undo or redo that is not to be had, or to which somebody has not agreed."""
-
-
-class ClientReused(ValueError):
-    """A client's id for a move that already stands for another move."""
-
-
-class PriceFirst(Refused):
-    """Speech that has a price: it is paid by a standing move, before anything is said."""
-
-    def __init__(self, refusal: Refusal, price: str) -> None:
-        super().__init__(refusal)
-        self.price = price
-
-    def __str__(self) -> str:
-        return f"speaking has a price here: play the move “{self.price}” first ({self.refusal.paragraph})"
 
 
 class Match:

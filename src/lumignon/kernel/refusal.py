@@ -1,4 +1,4 @@
-"""Why not: the paragraph that forbids a move."""
+"""Why not: the paragraph that forbids a move, and whatever else a match does not accept."""
 
 from __future__ import annotations
 
@@ -36,3 +36,26 @@ class Refused(Exception):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.paragraph)
         self.refusal = refusal
+
+
+class ChoiceOver(Exception):
+    """The move answers a choice that is not asked any more."""
+
+
+class NotOffered(Exception):
+    """An undo or redo that is not to be had, or to which somebody has not agreed."""
+
+
+class ClientReused(ValueError):
+    """A client's id for a move that already stands for another move."""
+
+
+class PriceFirst(Refused):
+    """Speech that has a price: it is paid by a standing move, before anything is said."""
+
+    def __init__(self, refusal: Refusal, price: str) -> None:
+        super().__init__(refusal)
+        self.price = price
+
+    def __str__(self) -> str:
+        return f"speaking has a price here: play the move “{self.price}” first ({self.refusal.paragraph})"

@@ -6,9 +6,10 @@ from typing import Final
 
 from lumignon.games.veillee.dusk import add_shadow
 from lumignon.games.veillee.state import CHAIRS, VeilleeState
+from lumignon.kernel.agenda import register
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.choices import Secret
-from lumignon.kernel.clockwork import Step, register
+from lumignon.kernel.clockwork import Step
 from lumignon.kernel.move import Move
 from lumignon.kernel.story import Story
 

@@ -14,9 +14,10 @@ from lumignon.games.veillee.state import (
     UNTIL_DUSK,
     VeilleeState,
 )
+from lumignon.kernel.agenda import register
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.choices import Draft
-from lumignon.kernel.clockwork import OVER, Choice, Step, register
+from lumignon.kernel.clockwork import OVER, Choice, Step
 from lumignon.kernel.modifiers import ALL_SUBJECTS
 from lumignon.kernel.move import Move
 from lumignon.kernel.refusal import Refusal

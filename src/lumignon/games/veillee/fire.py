@@ -12,8 +12,9 @@ from lumignon.games.veillee.state import (
     VACANT,
     VeilleeState,
 )
+from lumignon.kernel.agenda import register
 from lumignon.kernel.chance import Chance
-from lumignon.kernel.clockwork import Step, register
+from lumignon.kernel.clockwork import Step
 from lumignon.kernel.story import EVERYONE, Story
 
 DARK = "dark"

@@ -15,9 +15,10 @@ from lumignon.games.veillee.state import (
     STRENGTHS,
     VeilleeState,
 )
+from lumignon.kernel.agenda import register
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.choices import Window
-from lumignon.kernel.clockwork import OVER, Choice, Step, register
+from lumignon.kernel.clockwork import OVER, Choice, Step
 from lumignon.kernel.move import Move
 from lumignon.kernel.story import Story
 

@@ -6,6 +6,10 @@ option-embers = embers at the start
 option-bewitched = one waker is bewitched
 option-silence = silence among wakers
 
+result-dawn = dawn
+result-dark = the fire is out
+result-asleep = nobody loyal is awake
+
 seat-night = the Night
 seat-aldo = Aldo
 seat-berthe = Berthe

@@ -6,6 +6,10 @@ option-embers = braises au départ
 option-bewitched = un veilleur est ensorcelé
 option-silence = silence entre veilleurs
 
+result-dawn = l’aube
+result-dark = le feu éteint
+result-asleep = plus aucun veilleur loyal
+
 seat-night = la Nuit
 seat-aldo = Aldo
 seat-berthe = Berthe

@@ -8,9 +8,10 @@ from lumignon.games.veillee.content import FURIOUS
 from lumignon.games.veillee.hits import Guards, Salt, Wounds
 from lumignon.games.veillee.sleep import ATTACK, end_of_attack_for_sleepers
 from lumignon.games.veillee.state import CHAIRS, DISCARD, NIGHT, NOBODY, PACK, VeilleeState
+from lumignon.kernel.agenda import register
 from lumignon.kernel.cards import NOWHERE
 from lumignon.kernel.chance import Chance
-from lumignon.kernel.clockwork import OPEN, OVER, Choice, Step, register
+from lumignon.kernel.clockwork import OPEN, OVER, Choice, Step
 from lumignon.kernel.move import Move
 from lumignon.kernel.refusal import Refusal
 from lumignon.kernel.story import EVERYONE, Story

@@ -15,9 +15,10 @@ from lumignon.games.veillee.state import (
     VOICE,
     VeilleeState,
 )
+from lumignon.kernel.agenda import register
 from lumignon.kernel.cards import NOWHERE
 from lumignon.kernel.chance import Chance
-from lumignon.kernel.clockwork import Step, register
+from lumignon.kernel.clockwork import Step
 from lumignon.kernel.move import Move
 from lumignon.kernel.refusal import Refusal
 from lumignon.kernel.story import EVERYONE, Story

@@ -14,8 +14,9 @@ from lumignon.games.veillee.state import (
     SALT_MOMENT,
     VeilleeState,
 )
+from lumignon.kernel.agenda import register
 from lumignon.kernel.chance import Chance
-from lumignon.kernel.clockwork import Step, register
+from lumignon.kernel.clockwork import Step
 from lumignon.kernel.plain import SEATS_AT_MOST
 from lumignon.kernel.story import EVERYONE, Story
 

@@ -9,7 +9,8 @@ from lumignon.games.veillee.dusk import DICE
 from lumignon.games.veillee.shadows import struck_in_order
 from lumignon.games.veillee.state import CHAIRS, NIGHT, NOBODY, VACANT, VeilleeState
 from lumignon.games.veillee.table import HOUR
-from lumignon.kernel.clockwork import NAMES, Step
+from lumignon.kernel.agenda import NAMES
+from lumignon.kernel.clockwork import Step
 
 PREFIX: Final = "veillee."
 MASK_AT_MOST: Final = (1 << CHAIRS) - 1

@@ -27,8 +27,9 @@ from lumignon.games.veillee.state import (
 )
 from lumignon.games.veillee.vigil import Vigil, gain_courage, lose_courage
 from lumignon.games.veillee.watch import NextWatch
+from lumignon.kernel.agenda import register
 from lumignon.kernel.chance import Chance
-from lumignon.kernel.clockwork import Standing, Step, register
+from lumignon.kernel.clockwork import Standing, Step
 from lumignon.kernel.story import EVERYONE, Story
 
 FIRST_COURAGE: Final = 1

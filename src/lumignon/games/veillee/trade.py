@@ -6,8 +6,9 @@ from typing import Final
 
 from lumignon.games.veillee.sleep import discard
 from lumignon.games.veillee.state import BETWEEN, HANDS, NOBODY, VOICE, VeilleeState
+from lumignon.kernel.agenda import register
 from lumignon.kernel.chance import Chance
-from lumignon.kernel.clockwork import OVER, Choice, register
+from lumignon.kernel.clockwork import OVER, Choice
 from lumignon.kernel.move import Move
 from lumignon.kernel.refusal import Refusal
 from lumignon.kernel.story import Story

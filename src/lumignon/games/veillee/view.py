@@ -21,9 +21,10 @@ from lumignon.games.veillee.state import (
     VeilleeState,
 )
 from lumignon.kernel import engine
+from lumignon.kernel.agenda import NAMES
 from lumignon.kernel.cards import UNKNOWN
 from lumignon.kernel.choices import Secret
-from lumignon.kernel.clockwork import ASK, NAMES
+from lumignon.kernel.clockwork import ASK
 from lumignon.kernel.plain import SEATS_AT_MOST
 
 WHAT_NAMES = {number: name for name, number in (QUANTITIES | QUALITIES | MOMENTS).items()}

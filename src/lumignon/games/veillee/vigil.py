@@ -6,9 +6,9 @@ from typing import Final
 
 from lumignon.games.veillee.fire import feed
 from lumignon.games.veillee.state import COURAGE_AT_MOST, VeilleeState
+from lumignon.kernel.agenda import register
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.choices import Secret
-from lumignon.kernel.clockwork import register
 from lumignon.kernel.move import Move
 from lumignon.kernel.story import Story
 

@@ -11,9 +11,10 @@ from lumignon.games.veillee.shadows import HIT_FROM, Stir, shadow_leaves
 from lumignon.games.veillee.sleep import WATCH
 from lumignon.games.veillee.state import ARM, CHAIRS, EYE, HANDS, NOBODY, PACK, VeilleeState
 from lumignon.games.veillee.trade import take_back
+from lumignon.kernel.agenda import register
 from lumignon.kernel.cards import NOWHERE
 from lumignon.kernel.chance import Chance
-from lumignon.kernel.clockwork import OPEN, OVER, Choice, Step, register
+from lumignon.kernel.clockwork import OPEN, OVER, Choice, Step
 from lumignon.kernel.move import Move
 from lumignon.kernel.refusal import Refusal
 from lumignon.kernel.story import Story

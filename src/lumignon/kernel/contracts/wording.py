@@ -36,8 +36,12 @@ def check_wording(
 
 
 def _says_what_it_is(game: Game) -> None:
-    """What lists of games show: what it is about, and what its options mean."""
-    wanted = ["game-about", *(f"option-{option.name}" for option in game.options)]
+    """What lists of games show: what it is about, what its options mean, and how it can end."""
+    wanted = [
+        "game-about",
+        *(f"option-{option.name}" for option in game.options),
+        *(f"result-{result}" for result in game.results),
+    ]
     for language in LANGUAGES:
         for key in wanted:
             if not game.messages[language].has(key):
