@@ -109,8 +109,8 @@ class End(Step[Attic]):
         state.finish("over", sum(1 << seat for seat in state.present_seats() if state.points[seat] == best))
 
 
-class SeatStep(Step[Attic]):
-    """A step about one seat."""
+class AboutSeat:
+    """What a step about one seat has, of whatever kind it is."""
 
     def __init__(self, seat: int) -> None:
         self.seat_asked: Final = seat
@@ -119,7 +119,7 @@ class SeatStep(Step[Attic]):
         return (self.seat_asked,)
 
 
-class Turns(SeatStep):
+class Turns(AboutSeat, Step[Attic]):
     def run(self, state: Attic, chance: Chance, story: Story) -> None:
         if self.seat_asked < state.seats:
             state.agenda.push(Turns(self.seat_asked + 1))
@@ -127,7 +127,7 @@ class Turns(SeatStep):
                 state.agenda.push(Turn(self.seat_asked))
 
 
-class Turn(SeatStep, Choice[Attic]):
+class Turn(AboutSeat, Choice[Attic]):
     def clock(self, state: Attic) -> str:
         return "turn"
 
@@ -186,14 +186,14 @@ class Played(Step[Attic]):
         return
 
 
-class Score(SeatStep):
+class Score(AboutSeat, Step[Attic]):
     def run(self, state: Attic, chance: Chance, story: Story) -> None:
         luck = chance.die("luck")
         state.points[self.seat_asked] += luck
         story.tell("scored", (self.seat_asked, luck))
 
 
-class Parry(SeatStep, Window[Attic]):
+class Parry(AboutSeat, Window[Attic]):
     def clock(self, state: Attic) -> str:
         return "parry"
 
@@ -216,7 +216,7 @@ class Parry(SeatStep, Window[Attic]):
         state.agenda.unwind("play")
 
 
-class Hide(SeatStep, Draft[Attic]):
+class Hide(AboutSeat, Draft[Attic]):
     def clock(self, state: Attic) -> str:
         return "turn"
 
@@ -296,7 +296,7 @@ class Night(Secret[Attic]):
             story.tell("night")
 
 
-class Echo(SeatStep, Choice[Attic]):
+class Echo(AboutSeat, Choice[Attic]):
     frame: ClassVar[str] = "echo"
 
     def clock(self, state: Attic) -> str:

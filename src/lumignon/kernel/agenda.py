@@ -18,6 +18,10 @@ STEPS: dict[str, Any] = {}
 
 def register(name: str, step: Any) -> None:
     """Give a kind of step the name by which JSON and journals know it, for good."""
+    for kind in step.__mro__:
+        # compiled, such a step would be called by the table of methods of the first kind alone, and crash
+        if len([base for base in kind.__bases__ if hasattr(base, "to_json")]) > 1:
+            raise LookupError(f"{name} is two kinds of step at once: a mixin must not be a step itself")
     if name in STEPS and STEPS[name] is not step:
         raise LookupError(f"two kinds of step are called {name}")
     NAMES[step] = name
