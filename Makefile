@@ -79,8 +79,8 @@ $(PINNED): requirements-dev.txt
 .PHONY: FORCE
 $(SOURCE_LIST): FORCE | $(PINNED)
 	@{ echo "pure=$$LUMIGNON_PURE compiler=$$(command -v $${CC:-cc} || true)"; \
-	   if [ -d src ]; then find src -type f -not -path '*/__pycache__/*' | LC_ALL=C sort; fi; } > $@.new
-	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+	   if [ -d src ]; then find src -type f -not -path '*/__pycache__/*' | LC_ALL=C sort; fi; } > $@.new.$$$$; \
+	if cmp -s $@.new.$$$$ $@; then rm $@.new.$$$$; else mv $@.new.$$$$ $@; fi
 
 SOURCES := $(if $(wildcard src),$(shell find src -type f -not -path '*/__pycache__/*' -not -name '* *'))
 

@@ -12,6 +12,7 @@ from lumignon.kernel.game import Game
 from lumignon.kernel.move import Move
 from lumignon.kernel.refusal import Refusal
 from lumignon.kernel.table_talk import Talk, table
+from lumignon.kernel.voice import Voice
 
 THREE = """
     veillee
@@ -42,6 +43,14 @@ def test_one_arrives_loyal_without_courage_and_without_a_card(game: Game) -> Non
         doris = t.view(name)["wakers"][3]
         assert (doris["status"], doris["allegiance"]) == ("awake", "loyal")
         assert (doris["courage"], doris["cards"], doris["wounded"], doris["nightmares"]) == (0, 0, [], [])
+
+
+@pytest.mark.rule("veillee/company.1")
+@pytest.mark.parametrize("options", ["options silence", ""])
+def test_an_empty_chair_has_no_voice(game: Game, options: str) -> None:
+    t = table(game, THREE.replace("fire 5", f"fire 5\n{options}") + DUSK)
+    doris = t.seat("doris")
+    assert game.voice(t.state, doris, 1 << doris) == Voice(0, paragraph="veillee/company.1")
 
 
 @pytest.mark.rule("veillee/company.1")

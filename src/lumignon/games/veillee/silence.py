@@ -43,7 +43,9 @@ def refuse_break(state: VeilleeState, seat: int) -> Refusal | None:
 
 def voice_of(state: VeilleeState, seat: int) -> Voice:
     """What speaking would mean for this seat now."""
-    if seat == NIGHT or (not state.silence and state.status[seat] != VACANT):  # veillee/silence.1
+    if state.status[seat] == VACANT:  # veillee/company.1
+        return Voice(0, paragraph="veillee/company.1")
+    if seat == NIGHT or not state.silence:  # veillee/silence.1
         return Voice(EVERYONE, paragraph="veillee/silence.1")
     if state.speaking >> seat & 1:  # veillee/silence.3
         return Voice(EVERYONE, BREAK.verb, "veillee/silence.3")
