@@ -103,22 +103,13 @@ def test_who_leaves_falls_asleep(game: Game) -> None:
 
 
 @pytest.mark.rule("veillee/company.2")
-@pytest.mark.parametrize(
-    "now",
-    [
-        "dice 1 1 2\nnow dusk",
-        "now shadows 1",
-        "now vigil",
-        "now dream",
-        "now watches",
-        "now watch aldo 2",
-        "now attack",
-    ],
-)
-def test_a_waker_may_leave_at_any_time(game: Game, now: str) -> None:
-    t = table(game, THREE.replace("fire 5", "fire 5\noptions bewitched") + now)
-    assert [name for name in t.seat_names if "leave" in t.legal(name)] == ["aldo", "berthe"]
-    assert t.play("berthe: leave").story()[:2] == ["leaves Berthe", "falls-asleep Berthe"]
+@pytest.mark.parametrize(("leaves", "title"), [("aldo", "Aldo"), ("berthe", "Berthe")])
+def test_a_waker_may_leave_at_any_time(waiting: Talk, leaves: str, title: str) -> None:
+    assert [name for name in waiting.seat_names if "leave" in waiting.legal(name)] == ["aldo", "berthe"]
+    # with Aldo the last shadows leave, and where the Night was attacking the next hour begins
+    waiting.play(f"{leaves}: leave", script=[1, 1, 1])
+    assert waiting.story()[:2] == [f"leaves {title}", f"falls-asleep {title}"]
+    assert waiting.view("night")["result"] is None
 
 
 @pytest.mark.rule("veillee/company.2")
@@ -156,11 +147,11 @@ def would_answer(t: Talk, name: str) -> Move | None:
     return window.standing_answer(t.state, t.seat(name))
 
 
-@pytest.mark.rule("veillee/company.3")
+@pytest.mark.rule("veillee/company.3", "veillee/company.4")
 def test_unless_it_was_settled_otherwise_a_waker_is_asked(game: Game) -> None:
     t = table(game, HIT)
     assert t.legal("aldo") == ["settle never", "settle always", "leave"]
-    t.refuses("aldo: settle ask", "veillee/company.3")
+    t.refuses("aldo: settle ask", "veillee/company.4")
     t.play("loose colin", script=[5])
     assert t.answers("aldo") == ["salt", "pass"]
     assert would_answer(t, "aldo") is None
@@ -171,9 +162,18 @@ def test_one_may_settle_to_throw_salt_always(game: Game) -> None:
     t = table(game, HIT)
     assert t.play("aldo: settle always").story() == []
     assert t.legal("aldo") == ["settle ask", "settle never", "leave"]
-    t.refuses("aldo: settle always", "veillee/company.3")
     t.play("loose colin", script=[5])
     assert would_answer(t, "aldo") == THROW_SALT
+
+
+@pytest.mark.rule("veillee/company.4")
+def test_what_is_settled_already_is_not_settled_again(game: Game) -> None:
+    t = table(game, HIT).play("aldo: settle always")
+    t.refuses("aldo: settle always", "veillee/company.4")
+    t.play("aldo: settle never")
+    t.refuses("aldo: settle never", "veillee/company.4")
+    t.play("aldo: settle ask")
+    t.refuses("aldo: settle ask", "veillee/company.4")
 
 
 @pytest.mark.rule("veillee/company.3")

@@ -104,7 +104,16 @@ def test_what_the_loyal_name_comes_to_nothing(game: Game) -> None:
     assert t.story() == ["dream-ends"]
 
 
-@pytest.mark.rule("veillee/dream.2")
+@pytest.mark.rule("veillee/dream.4")
+def test_until_the_time_is_up_every_answer_may_be_changed_even_when_all_have_answered(game: Game) -> None:
+    t = dreaming(game)
+    t.play("berthe: name aldo", "aldo: nobody", "colin: nobody")
+    assert t.answers("berthe") == ["name aldo", "name colin", "nobody"]
+    t.play("berthe: name colin", "berthe: nobody", "clock")
+    assert t.story() == ["dream-ends"]
+
+
+@pytest.mark.rule("veillee/dream.2", "veillee/dream.3")
 def test_a_bewitched_waker_who_has_not_answered_names_nobody(game: Game) -> None:
     t = dreaming(game)
     t.play("aldo: name colin", "clock")

@@ -68,6 +68,17 @@ def test_a_die_is_placed_once_but_may_be_taken_back(game: Game) -> None:
 
 
 @pytest.mark.rule("veillee/dusk.1")
+def test_only_the_last_die_placed_is_taken_back(game: Game) -> None:
+    t = at_dusk(game, "1 1 1")
+    t.play("put 1 wind", "put 3 wind", "put 2 wind")
+    t.refuses("night: back 1 wind", "veillee/dusk.1")
+    t.refuses("night: back 3 wind", "veillee/dusk.1")
+    t.play("back 2 wind")
+    t.refuses("night: back 1 wind", "veillee/dusk.1")
+    assert t.play("back 3 wind").answers("night")[-1] == "back 1 wind"
+
+
+@pytest.mark.rule("veillee/dusk.1")
 def test_nobody_else_places_the_nights_dice_or_sees_where_they_will_lie(game: Game) -> None:
     t = at_dusk(game, "1 1 1")
     t.refuses("aldo: put 1 wind", "veillee/dusk.1")
@@ -224,6 +235,16 @@ def test_the_fury_ends_at_the_next_dusk(game: Game) -> None:
     assert (t.view("night")["fury"], t.view("night")["wind"]) == ([3], [2])
 
 
+@pytest.mark.rule("veillee/dusk.4")
+def test_a_fury_that_has_risen_lasts_through_the_hour_and_ends_at_the_next_dusk(game: Game) -> None:
+    t = at_dusk(game, "1 3 2").play("put 1 fury", "put 2 fury", "put 3 wind", "confirm", "clock")
+    for move in ("aldo: watch", "aldo: end", "berthe: watch"):
+        assert t.view("aldo")["furious"] is True
+        t.play(move)
+    assert t.play("berthe: end", script=[1, 1, 1]).story()[-2:] == ["hour-begins 2 3", "night-rolls 1, 1, 1"]
+    assert t.view("aldo")["furious"] is False
+
+
 @pytest.mark.rule("veillee/dusk.5")
 def test_a_third_shadow_has_room_before_a_waker_and_a_fourth_has_none(game: Game) -> None:
     t = table(game, "veillee\nhour 1/3\nfire 5\naldo: shadows 2\nberthe:\nnow shadows 2")
@@ -260,6 +281,37 @@ def test_talents_and_nightmares_act_before_the_dice_chair_by_chair(game: Game) -
         "courage-gained Doris 1",
         "night-rolls 1, 1, 1",
     ]
+
+
+@pytest.mark.rule("veillee/dusk.7")
+def test_the_talent_acts_before_the_nightmares(game: Game) -> None:
+    t = hour_ends(game, "aldo:\ndoris: courage 2; beside regret")
+    # what she gains has no room, and only then she loses a token
+    assert t.story()[3:-1] == ["courage-lost Doris 1"]
+    t = hour_ends(game, "aldo:\ndoris: courage 0; beside regret")
+    assert t.story()[3:-1] == ["courage-gained Doris 1", "courage-lost Doris 0"]
+
+
+@pytest.mark.rule("veillee/dusk.7")
+@pytest.mark.parametrize(
+    ("nightmares", "told"),
+    [
+        (["regret", "mist"], ["courage-lost Aldo 0", "courage-gained Aldo 1"]),
+        (["mist", "regret"], ["courage-gained Aldo 2", "courage-lost Aldo 1"]),
+    ],
+)
+def test_nightmares_act_in_the_order_in_which_they_came(
+    game: Game, nightmares: list[object], told: list[str]
+) -> None:
+    # of the nightmares in the box only regret waits for dusk; here mist does too, and gives what regret takes
+    other = game.content_text.replace(
+        'burden = { what = "blind" }', 'burden = { what = "at-dusk", effect = "gain-courage" }'
+    )
+    position = "veillee\nhour 1/3\nfire 5\noptions silence\naldo: courage 1; shadows 1\nberthe:\nnow attack"
+    t = table(type(game)(other), position).play("aldo: break", script=nightmares)
+    for again in (table(t.game, t.position()), t):
+        assert again.view("night")["wakers"][0]["nightmares"] == nightmares
+        assert again.play("hold", script=[1, 1, 1]).story()[4:-1] == told
 
 
 @pytest.mark.rule("veillee/dusk.6")

@@ -17,6 +17,11 @@ def attack(game: Game, *lines: str, dice: tuple[int, ...], name: str = "aldo") -
     return table(game, position, script=["log"] * 3 * struck + [*dice]).play(f"loose {name}")
 
 
+def told(t: Talk, *keys: str) -> list[str]:
+    """The events of these keys that the last play told."""
+    return [line for line in t.story() if line.split()[0] in keys]
+
+
 def hits(t: Talk, name: str) -> int:
     """The hits that a waker still has to suffer."""
     count: int = t.view(name)["wakers"][t.seat(name) - 1]["hits"]
@@ -321,3 +326,78 @@ def test_a_guard_who_leaves_does_not_take_the_other_guards_decision_along(game: 
     t.play("berthe: leave")
     assert t.awaited() == ["colin"]
     assert t.answers("colin") == ["take 0", "take 1"]
+
+
+@pytest.mark.rule("veillee/hits.8")
+def test_of_two_guards_the_next_neighbour_decides_before_the_previous_one(game: Game) -> None:
+    t = attack(
+        game, NO_SALT, "berthe: guards", "colin: shadows 2", "doris: guards", dice=(4, 4), name="colin"
+    )
+    assert t.awaited() == ["doris"]
+    t.play("take 1")
+    assert (t.awaited(), t.answers("berthe")) == (["berthe"], ["take 0", "take 1"])
+
+
+@pytest.mark.rule("veillee/hits.9")
+def test_wounds_come_after_the_last_roll_waker_after_waker_from_the_place_that_was_stirred(
+    game: Game,
+) -> None:
+    t = attack(
+        game,
+        NO_SALT,
+        "aldo:",
+        "berthe: guards",
+        "colin: shadows 2",
+        "doris: shadows 1",
+        dice=(4, 4),
+        name="colin",
+    )
+    t.play("berthe: take 1", script=[4])
+    assert told(t, "shadows-roll") == ["shadows-roll Doris 4"]
+    wounded = []
+    while t.awaited() != ["night"]:
+        wounded.append(t.awaited()[0])
+        t.play("wound arm", script=[1, 1, 1])
+    # Berthe took her hit first, and suffers last: she sits furthest on from Colin
+    assert wounded == ["colin", "doris", "berthe"]
+
+
+@pytest.mark.rule("veillee/hits.9")
+def test_a_waker_suffers_what_is_left_and_what_was_taken_on_before_the_next_one(game: Game) -> None:
+    t = attack(
+        game,
+        NO_SALT,
+        "aldo: resisted; shadows 2",
+        "berthe: guards; shadows 1",
+        "colin:",
+        dice=(4, 4, 4),
+        name="berthe",
+    )
+    t.play("berthe: take 1")
+    wounded = []
+    while t.awaited() != ["night"]:
+        wounded.append(t.awaited()[0])
+        t.play(t.answers(wounded[-1])[0], script=[1, 1, 1] if len(wounded) == 3 else [])
+    assert wounded == ["berthe", "berthe", "aldo"]
+
+
+@pytest.mark.rule("veillee/hits.10")
+def test_whether_to_throw_salt_is_decided_in_secret_and_for_a_time(game: Game) -> None:
+    t = attack(
+        game, "aldo: resisted; shadows 1", "berthe: hand salt", "colin: hand salt; courage 0", dice=(5,)
+    )
+    before = {name: t.view(name) for name in ("night", "aldo", "colin")}
+    t.play("berthe: salt")
+    assert t.story() == []
+    assert {name: t.view(name) for name in before} == before
+    t.play("clock", script=[1, 1, 1])
+    assert t.story()[0] == "throws-salt Berthe Aldo"
+
+
+@pytest.mark.rule("veillee/hits.11")
+def test_no_salt_cancels_the_hit_of_a_lunge(game: Game) -> None:
+    position = "veillee\naldo: resisted; hand salt; shadows 1\nberthe: hand salt\nnow watch aldo 2"
+    t = table(game, position, script=[4]).play("lunge")
+    assert t.awaited() == ["aldo"]
+    assert t.answers("aldo") == ["wound arm", "wound eye", "wound voice"]
+    t.refuses("berthe: salt", "veillee/hits.5")

@@ -48,13 +48,6 @@ def test_a_card_that_is_found_is_seen_by_its_finder_alone(game: Game) -> None:
 
 
 @pytest.mark.rule("veillee/pack.1")
-def test_in_a_new_game_all_cards_are_in_the_pack_and_no_hand_holds_any(game: Game) -> None:
-    t = table(game, game.set_up(game.settle({"wakers": 2, "bewitched": False})), ["loyal", "loyal", 1, 1, 1])
-    assert "pack 8 log 4 balm 3 lantern 3 tale 6 salt" in t.position().splitlines()
-    assert [waker["cards"] for waker in t.view("night")["wakers"][:2]] == [0, 0]
-
-
-@pytest.mark.rule("veillee/pack.1")
 def test_the_discard_is_open_to_all(game: Game) -> None:
     t = on_watch(game, "hand log tale")
     t.play("play log")
@@ -83,12 +76,13 @@ def test_a_card_that_was_played_lies_on_the_discard(game: Game) -> None:
     assert t.view("aldo")["actions"] == 2
 
 
-@pytest.mark.rule("veillee/pack.2")
+@pytest.mark.rule("veillee/pack.9")
 def test_nobody_plays_a_card_that_is_not_in_hand(game: Game) -> None:
     t = on_watch(game, "hand tale; beside mist; wounded arm", "berthe: hand log balm")
-    t.refuses("play log", "veillee/pack.2")
-    t.refuses("play balm aldo arm", "veillee/pack.2")
-    refuses(t, Move("play"), "veillee/pack.2")
+    t.refuses("play log", "veillee/pack.9")
+    t.refuses("play balm aldo arm", "veillee/pack.9")
+    t.refuses("play mist", "veillee/pack.9")
+    refuses(t, Move("play"), "veillee/pack.9")
 
 
 @pytest.mark.rule("veillee/pack.2")
@@ -233,6 +227,17 @@ def test_of_two_like_nightmares_the_tale_takes_one(game: Game) -> None:
     assert t.view("aldo")["wakers"][0]["nightmares"] == ["mist"]
     assert t.view("aldo")["nightmares"] == before + 1
     t.refuses("peek", "veillee/watch.4")
+
+
+@pytest.mark.rule("veillee/pack.8")
+def test_a_nightmare_that_is_lifted_is_shuffled_back_into_the_pile(game: Game) -> None:
+    t = on_watch(game, "hand tale; beside mist\npile 2 dread")
+    t.play("play tale aldo mist")
+    # no card of the pile lies in any order: the mist is one of three, and need not come first
+    assert "pile mist 2 dread" in t.position().splitlines()
+    assert t.view("aldo")["nightmares"] == 3
+    t.play("berthe: break", script=["dread", "mist"])
+    assert t.story()[1:] == ["takes-nightmare Berthe dread", "takes-nightmare Berthe mist"]
 
 
 @pytest.mark.rule("veillee/pack.6")

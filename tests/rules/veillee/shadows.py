@@ -396,3 +396,69 @@ def test_only_the_night_looses_shadows_and_only_where_there_are_any(game: Game) 
     t = table(game, position)
     t.refuses("night: loose berthe", "veillee/shadows.8")
     t.refuses("aldo: loose aldo", "veillee/shadows.8")
+
+
+@pytest.mark.rule("veillee/shadows.9")
+def test_a_place_has_rolled_and_its_salt_and_guards_have_decided_before_the_next_place_rolls(
+    game: Game,
+) -> None:
+    position = """
+        veillee
+        aldo: shadows 2
+        berthe: shadows 1; hand salt
+        colin: guards
+        emile:
+        now attack
+    """
+    t = table(game, position, script=[*["log"] * 6, 5, 5]).play("loose aldo")
+    assert t.story()[-2:] == ["shadows-roll Aldo 5, 5", "hit Aldo 2"]
+    t.play("aldo: pass", "berthe: pass", "colin: pass", script=[6])
+    # Aldo has no guard beside him: Berthe's place rolls only now
+    t.play("emile: pass")
+    assert told(t, "shadows-roll", "hit") == ["shadows-roll Berthe 6", "hit Berthe 1"]
+    t.play("aldo: pass", "berthe: pass", "colin: pass", "emile: pass")
+    assert t.awaited() == ["colin"]
+
+
+@pytest.mark.rule("veillee/shadows.9")
+def test_the_guards_of_a_place_decide_before_the_next_place_rolls(game: Game) -> None:
+    position = f"""
+        veillee
+        {NO_SALT}
+        aldo: shadows 2
+        berthe: shadows 1
+        emile: guards
+        now attack
+    """
+    t = table(game, position, script=[*["log"] * 6, 5, 5]).play("loose aldo")
+    assert (t.awaited(), t.story()[-1]) == (["emile"], "hit Aldo 2")
+    t.play("take 0", script=[1])
+    assert told(t, "shadows-roll") == ["shadows-roll Berthe 1"]
+
+
+@pytest.mark.rule("veillee/shadows.10")
+def test_cards_that_are_burnt_go_onto_the_discard(game: Game) -> None:
+    position = "veillee\naldo: courage 0; shadows 1\nberthe: courage 0\nnow attack"
+    t = table(game, position, script=["log", "balm", "salt", 1, 1, 1, 1]).play("loose aldo")
+    assert t.view("night")["discard"] == ["balm", "log", "salt"]
+    assert t.view("night")["pack"] == 21
+
+
+@pytest.mark.rule("veillee/shadows.11")
+def test_whoever_falls_asleep_meanwhile_draws_no_other_place_into_the_attack(game: Game) -> None:
+    position = f"""
+        veillee
+        {NO_SALT}
+        fire 9
+        aldo: courage 1; shadows 1
+        berthe: courage 0
+        colin: courage 0; shadows 2
+        doris: courage 0
+        now attack
+    """
+    t = table(game, position).play("loose aldo")
+    assert (t.awaited(), told(t, "shadows-strike")) == (["aldo"], ["shadows-strike Aldo 1"])
+    # now Colin is Aldo's neighbour, and yet the shadows before him do not strike
+    t.play("berthe: leave", "aldo: suffer", script=["log", "log", "log", 1])
+    assert told(t, "shadows-strike", "shadows-roll") == ["shadows-roll Aldo 1"]
+    assert t.view("colin")["wakers"][2]["shadows"] == 2

@@ -67,7 +67,7 @@ def test_to_break_the_silence_costs_two_nightmares(game: Game) -> None:
     assert voice(t, "aldo") == Voice(NOBODY, price="break", paragraph="veillee/silence.2")
     t.play("aldo: break", script=["mist", "dread"])
     assert t.story() == ["breaks-silence Aldo", "takes-nightmare Aldo mist", "takes-nightmare Aldo dread"]
-    assert t.view("berthe")["wakers"][0]["nightmares"] == ["dread", "mist"]
+    assert t.view("berthe")["wakers"][0]["nightmares"] == ["mist", "dread"]
 
 
 @pytest.mark.rule("veillee/silence.2")
@@ -213,9 +213,9 @@ def test_nightmares_lie_before_their_waker_in_the_open(game: Game) -> None:
     t = at_watches(game)
     t.play("aldo: break", script=["regret", "dread"])
     for name in t.seat_names:
-        assert t.view(name)["wakers"][0]["nightmares"] == ["dread", "regret"]
+        assert t.view(name)["wakers"][0]["nightmares"] == ["regret", "dread"]
     # no “@” behind them: everybody knows them
-    assert "aldo: courage 0; beside dread regret; loyal; speaks" in t.position().splitlines()
+    assert "aldo: courage 0; beside regret dread; loyal; speaks" in t.position().splitlines()
 
 
 @pytest.mark.rule("veillee/silence.4")
@@ -348,3 +348,26 @@ def test_regret_takes_a_courage_token_at_dusk(game: Game) -> None:
     wakers = THREE.replace("berthe: courage 0", "berthe: courage 1; beside regret")
     t = table(game, f"{HEAD}{wakers}\nnow attack", script=[3, 1, 1])
     assert t.story()[2:4] == ["hour-begins 2 3", "courage-lost Berthe 0"]
+
+
+@pytest.mark.rule("veillee/silence.12")
+@pytest.mark.parametrize(
+    ("now", "moves", "script"),
+    [
+        ("dice 1 1 1\nnow dusk", ["put 1 wind", "put 2 wind", "put 3 wind", "confirm"], []),
+        ("now vigil", ["clock"], []),
+        ("options bewitched silence\nnow dream", ["clock"], []),
+        ("now watches", ["berthe: watch"], []),
+        ("now watch berthe 0", ["berthe: end"], []),
+        ("now attack", ["hold"], [1, 1, 1]),
+    ],
+)
+def test_what_was_bought_lasts_until_the_next_phase(
+    game: Game, now: str, moves: list[str], script: list[object]
+) -> None:
+    wakers = ALDO_SPEAKS.replace("colin: courage 0", "colin: courage 0; shadows 1")
+    head = HEAD.replace("options silence", "") if "options" in now else HEAD
+    t = table(game, head + wakers + now)
+    assert speakers(t) == ["aldo"]
+    t.play(*moves, script=script)
+    assert speakers(t) == []

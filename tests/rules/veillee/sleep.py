@@ -276,3 +276,12 @@ def test_neighbours_are_the_nearest_who_are_awake_on_either_side(
     ]
     t = table(game, "\n".join(["veillee", "aldo:", *lines, "now watch aldo 2"]))
     assert [move for move in t.answers("aldo") if "strike" in move] == [f"strike {name}" for name in struck]
+
+
+@pytest.mark.rule("veillee/sleep.6")
+def test_when_the_last_sleeper_costs_the_last_ember_it_is_the_fire_that_ends_the_game(game: Game) -> None:
+    t = table(game, "veillee\nfire 1\naldo:\nberthe: asleep\nnow watch aldo 2").play("leave")
+    assert t.story()[-1] == "dark"
+    assert t.view("night")["result"] == "dark"
+    t = table(game, "veillee\nfire 2\naldo:\nberthe: asleep\nnow watch aldo 2").play("leave")
+    assert t.view("night")["result"] == "asleep"

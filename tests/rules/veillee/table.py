@@ -86,6 +86,14 @@ def test_the_wakers_win_if_the_fire_still_burns_at_dawn(game: Game) -> None:
 
 
 @pytest.mark.rule("veillee/table.2")
+def test_sleepers_and_those_who_have_left_win_at_dawn_too(game: Game) -> None:
+    position = THREE.replace("hour 1/3", "hour 3/3").replace("colin: courage 1", "colin: asleep")
+    t = table(game, position + "now watch aldo 0").play("berthe: leave", "aldo: end")
+    assert t.story()[-1] == "dawn"
+    assert t.view("night")["winners"] == [1, 2, 3]
+
+
+@pytest.mark.rule("veillee/table.2")
 def test_the_night_wins_when_the_fire_goes_out(game: Game) -> None:
     t = table(game, THREE.replace("fire 5", "fire 2") + "now attack")
     assert t.story()[-1] == "dark"
@@ -149,18 +157,18 @@ def test_the_bewitched_wins_with_the_night(game: Game) -> None:
 
 
 @pytest.mark.rule("veillee/table.3")
+def test_a_bewitched_sleeper_wins_with_the_night_and_loses_at_dawn_like_one_who_is_awake(game: Game) -> None:
+    asleep = BERTHE_BEWITCHED.replace("berthe: courage 1; bewitched", "berthe: asleep; bewitched")
+    assert table(game, asleep.replace("fire 5", "fire 2") + "now attack").view("night")["winners"] == [0, 2]
+    dawn = table(game, asleep.replace("hour 1/3", "hour 3/3") + "now attack")
+    assert dawn.view("night")["winners"] == [1, 3]
+
+
+@pytest.mark.rule("veillee/table.3")
 def test_the_bewitched_loses_at_dawn(game: Game) -> None:
     t = table(game, BERTHE_BEWITCHED.replace("hour 1/3", "hour 3/3") + "now attack")
     assert t.view("night")["result"] == "dawn"
     assert t.view("night")["winners"] == [1, 3]
-
-
-@pytest.mark.rule("veillee/table.3")
-def test_at_the_end_everybody_sees_who_was_bewitched(game: Game) -> None:
-    t = table(game, BERTHE_BEWITCHED.replace("hour 1/3", "hour 3/3") + "now attack")
-    for name in t.seat_names:
-        known = [waker["allegiance"] for waker in t.view(name)["wakers"][:3]]
-        assert known == ["loyal", "bewitched", "loyal"]
 
 
 @pytest.mark.rule("veillee/table.4")

@@ -50,10 +50,19 @@ def test_an_offer_costs_no_action(game: Game) -> None:
     assert t.awaited() == ["aldo"]
 
 
-@pytest.mark.rule("veillee/trade.1")
+@pytest.mark.rule("veillee/trade.7")
 def test_one_offers_only_what_one_has(game: Game) -> None:
     t = table(game, BARTER + "now watch aldo 2")
-    t.refuses("aldo: offer berthe salt", "veillee/trade.1")
+    t.refuses("aldo: offer berthe salt", "veillee/trade.7")
+    assert t.refusal("aldo: offer berthe log") is None
+
+
+@pytest.mark.rule("veillee/trade.7")
+def test_one_gives_in_exchange_only_what_one_has(game: Game) -> None:
+    t = table(game, BARTER + "now watch aldo 2").play("aldo: offer berthe log")
+    t.refuses("berthe: accept lantern", "veillee/trade.7")
+    t.refuses("berthe: accept log", "veillee/trade.7")
+    assert t.refusal("berthe: accept tale") is None
 
 
 @pytest.mark.rule("veillee/trade.1")
@@ -109,19 +118,23 @@ def test_sleepers_neither_offer_nor_are_offered_anything(game: Game) -> None:
 
 
 @pytest.mark.rule("veillee/trade.1")
-def test_who_fell_asleep_on_watch_is_offered_nothing_while_the_attack_lasts(game: Game) -> None:
+def test_nothing_is_offered_in_the_middle_of_an_attack(game: Game) -> None:
     position = """
         veillee
-        aldo: courage 0; shadows 1
+        aldo: courage 0; shadows 1; hand log
         berthe: courage 1; shadows 1
         colin: courage 0; hand lantern
         now watch aldo 2
     """
-    t = table(game, position, script=["balm"]).play("search")
-    assert (t.awaited(), offers(t, "colin")) == (["berthe"], ["offer aldo lantern"])
-    t.play("aldo: leave")
-    assert (t.awaited(), offers(t, "colin")) == (["berthe"], [])
+    t = table(game, position)
+    assert offers(t, "colin") == ["offer aldo lantern"]
+    t.play("search", script=["balm"])
+    assert t.awaited() == ["berthe"]
+    assert offers(t, "aldo") == offers(t, "colin") == []
+    t.refuses("aldo: offer colin log", "veillee/trade.1")
     t.refuses("colin: offer aldo lantern", "veillee/trade.1")
+    t.play("berthe: suffer", script=[*["log"] * 6, 1, 1])
+    assert (t.awaited(), offers(t, "colin")) == (["aldo"], ["offer aldo lantern"])
 
 
 @pytest.mark.rule("veillee/trade.2")
@@ -160,17 +173,26 @@ def test_the_decision_is_to_refuse_to_take_or_to_give_a_card_in_exchange(game: G
     t = table(game, BARTER + "now watch aldo 2").play("aldo: offer berthe log")
     assert t.awaited() == ["berthe"]
     assert t.answers("berthe") == ["decline", "accept", "accept tale", "accept salt"]
-    t.refuses("berthe: accept lantern", "veillee/trade.3")
 
 
-@pytest.mark.rule("veillee/trade.3")
-def test_nobody_else_decides_or_offers_meanwhile(game: Game) -> None:
+@pytest.mark.rule("veillee/trade.4")
+def test_until_the_answer_the_watch_waits_and_nobody_makes_another_offer(game: Game) -> None:
     t = table(game, BARTER + "now watch aldo 2").play("aldo: offer berthe log")
-    t.refuses("colin: accept", "veillee/trade.3")
-    t.refuses("aldo: search", "veillee/trade.3")
-    t.refuses("colin: offer aldo lantern", "veillee/trade.3")
+    assert t.awaited() == ["berthe"]
+    t.refuses("aldo: search", "veillee/trade.4")
+    t.refuses("colin: accept", "veillee/trade.4")
+    t.refuses("colin: offer aldo lantern", "veillee/trade.4")
+    assert offers(t, "colin") == []
     t.play("berthe: decline")
-    assert offers(t, "colin") == ["offer aldo lantern"]
+    assert (t.awaited(), offers(t, "colin")) == (["aldo"], ["offer aldo lantern"])
+
+
+@pytest.mark.rule("veillee/trade.6")
+def test_who_has_not_answered_when_the_time_is_up_has_refused(game: Game) -> None:
+    t = table(game, BARTER + "now watch aldo 2").play("aldo: offer berthe log", "clock")
+    assert t.story() == ["offers-card Aldo Berthe log", "declines Berthe Aldo"]
+    assert known_hand(t, "aldo", "aldo") == ["balm", "log"]
+    assert t.awaited() == ["aldo"]
 
 
 @pytest.mark.rule("veillee/trade.3")
@@ -202,9 +224,17 @@ def test_who_exchanges_gives_a_card_that_only_the_two_see(game: Game) -> None:
     assert known_hand(t, "colin", "berthe") == known_hand(t, "colin", "aldo") == []
 
 
-@pytest.mark.rule("veillee/trade.3", "veillee/sleep.1")
+@pytest.mark.rule("veillee/trade.5")
 def test_an_offer_falls_through_when_either_side_falls_asleep(game: Game) -> None:
     t = table(game, BARTER + "now watch aldo 2").play("colin: offer aldo lantern", "colin: leave")
     assert t.awaited() == ["aldo"]
     assert t.view("aldo")["discard"] == ["lantern"]
     t.refuses("aldo: accept", "veillee/watch.10")
+
+
+@pytest.mark.rule("veillee/trade.5")
+def test_when_the_one_who_was_asked_falls_asleep_the_card_goes_back_to_its_hand(game: Game) -> None:
+    t = table(game, BARTER + "now watch aldo 2").play("aldo: offer colin log", "colin: leave")
+    assert known_hand(t, "aldo", "aldo") == ["balm", "log"]
+    assert t.view("aldo")["discard"] == ["lantern"]
+    assert t.awaited() == ["aldo"]

@@ -70,6 +70,16 @@ def test_the_choices_are_disclosed_together(game: Game) -> None:
     ]
 
 
+@pytest.mark.rule("veillee/vigil.6")
+def test_until_the_choices_are_disclosed_everyone_may_change_theirs(game: Game) -> None:
+    t = vigil(game)
+    t.play("berthe: feed", "aldo: guard")
+    assert t.answers("berthe") == ["feed", "guard", "rest"]
+    t.play("berthe: guard", "colin: guard")
+    assert t.story()[:2] == ["vigil-guard Aldo", "vigil-guard Berthe"]
+    t.refuses("berthe: feed", "veillee/watch.1")
+
+
 @pytest.mark.rule("veillee/vigil.2")
 def test_whoever_has_not_chosen_in_time_rests(game: Game) -> None:
     t = vigil(game)
@@ -128,6 +138,14 @@ def test_a_guard_may_take_the_hits_of_a_neighbour(game: Game) -> None:
     assert t.answers("berthe") == ["take 0", "take 1", "take 2"]
     assert t.play("take 2").story() == ["takes-hits Berthe Colin 2"]
     assert t.awaited() == ["berthe"]
+
+
+@pytest.mark.rule("veillee/vigil.4")
+def test_who_has_taken_hits_goes_on_standing_guard(game: Game) -> None:
+    t = table(game, ATTACK + "aldo: shadows 1\nberthe: guards\ncolin: shadows 1\ndoris:")
+    t.play("loose aldo", "take 1", "wound arm", script=[5])
+    t.play("loose colin", script=[5])
+    assert (t.awaited(), t.answers("berthe")) == (["berthe"], ["take 0", "take 1"])
 
 
 @pytest.mark.rule("veillee/vigil.4")

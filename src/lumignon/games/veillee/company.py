@@ -78,8 +78,8 @@ def refuse_settle(state: VeilleeState, seat: int, move: Move) -> Refusal | None:
     if not state.awake(seat) or move not in SETTLE:  # veillee/company.3
         return Refusal("veillee/company.3")
     key = SALT_MOMENT * SEATS_AT_MOST + seat
-    if state.standing_answers.get(key, ASK) == move.numbers[0]:  # veillee/company.3
-        return Refusal("veillee/company.3")
+    if state.standing_answers.get(key, ASK) == move.numbers[0]:  # veillee/company.4
+        return Refusal("veillee/company.4")
     return None
 
 

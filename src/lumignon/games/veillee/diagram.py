@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from typing import Any
 
+from lumignon.games.veillee.dusk import BOX_NAMES, BOXES
 from lumignon.kernel.messages import Messages
 
 
@@ -17,17 +18,25 @@ def draw(view: dict[str, Any], messages: Messages, seats: list[str]) -> str:
     def names(kind: str, words: list[str]) -> str:
         return ", ".join(say(f"{kind}-{word}") for word in words) or "–"
 
+    rolled = list(enumerate(view["rolled"], 1))
     lines = [
         say("view-hour", hour=view["hour"], hours=view["hours"], embers=view["embers"]),
         say(
             "view-night",
-            rolled=_dice(view["rolled"]),
+            rolled=", ".join(say("view-die", value=value, die=at) for at, value in rolled) or "–",
             wind=_dice(view["wind"]),
             fury=_dice(view["fury"]),
             furious="yes" if view["furious"] else "no",
         ),
         say("view-pack", pack=view["pack"], discard=len(view["discard"]), nightmares=view["nightmares"]),
     ]
+    if view["mine"].get("draft"):
+        # what is chosen is called by its place in the roll, and what counts is its value
+        dice = [(*rolled[part // BOXES], BOX_NAMES[part % BOXES]) for part in view["mine"]["draft"]]
+        placed = [
+            say("view-placed-die", value=value, die=at, box=say(f"box-{box}")) for at, value, box in dice
+        ]
+        lines.insert(2, say("view-placed", dice=", ".join(placed)))
     if view["top"]:
         lines.append(say("view-top", card=say(f"card-{view['top']}")))
     for waker in view["wakers"]:

@@ -33,7 +33,7 @@ class Dreaming(Secret[VeilleeState]):
         return "dream"
 
     def ends_by_clock(self, state: VeilleeState) -> bool:
-        return True
+        return True  # veillee/dream.4
 
     def paragraph(self) -> str:
         return "veillee/dream.1"
@@ -45,7 +45,7 @@ class Dreaming(Secret[VeilleeState]):
         return [*[NAMED[chair] for chair in state.wakers() if chair != seat], NO_ONE]  # veillee/dream.1
 
     def absent(self, state: VeilleeState, seat: int) -> Move:
-        return NO_ONE
+        return NO_ONE  # veillee/dream.3
 
     def disclose(self, state: VeilleeState, chance: Chance, story: Story) -> None:
         for chair in state.wakers():

@@ -38,15 +38,16 @@ class Dusk(Step[VeilleeState]):
 
     def run(self, state: VeilleeState, chance: Chance, story: Story) -> None:
         state.hour += 1
-        state.modifiers.expire(UNTIL_DUSK)
-        state.guards = 0
-        state.watched = 0
-        state.resisted = 0
+        state.modifiers.expire(UNTIL_DUSK)  # veillee/dusk.4
+        state.guards = 0  # veillee/vigil.4
+        state.watched = 0  # veillee/watch.1
+        state.resisted = 0  # veillee/hits.3
         state.speaking = 0  # veillee/silence.3
         story.tell("hour-begins", (state.hour, state.hours))
         state.agenda.plan(NightRolls(), PlaceDice())
         for chair in reversed(state.wakers()):
-            state.announce(AT_DUSK, chair)  # veillee/dusk.6
+            # rows listen in the order in which they came, and a talent comes with its waker
+            state.announce(AT_DUSK, chair)  # veillee/dusk.6, veillee/dusk.7
 
 
 class NightRolls(Step[VeilleeState]):
@@ -134,7 +135,7 @@ class Fury(Step[VeilleeState]):
     def run(self, state: VeilleeState, chance: Chance, story: Story) -> None:
         if len(state.fury) >= FURY_DICE:  # veillee/dusk.4
             state.fury = []
-            state.modifiers.add(FURY_SOURCE, FURIOUS, ALL_SUBJECTS, 1, UNTIL_DUSK)
+            state.modifiers.add(FURY_SOURCE, FURIOUS, ALL_SUBJECTS, 1, UNTIL_DUSK)  # veillee/dusk.4
             story.tell("fury-rises")
 
 

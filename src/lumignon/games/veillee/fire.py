@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from lumignon.games.veillee.state import (
-    BETWEEN,
     CHAIRS,
-    DISCARD,
     EMBERS_AT_MOST,
     NIGHT,
     NOBODY,
     VACANT,
     VeilleeState,
+    take_back,
 )
 from lumignon.kernel.agenda import register
 from lumignon.kernel.chance import Chance
@@ -56,7 +55,7 @@ def finish(state: VeilleeState, result: str, story: Story) -> None:
     for chair in range(1, CHAIRS):
         if state.status[chair] != VACANT:
             card = state.allegiance(chair)
-            state.cards.show(card, EVERYONE)
+            state.cards.show(card, EVERYONE)  # veillee/cards.4
             story.tell("allegiance", (chair, state.content.kind_of[card]))
     story.tell(result)
     _clear_away(state)
@@ -64,7 +63,7 @@ def finish(state: VeilleeState, result: str, story: Story) -> None:
 
 
 def _clear_away(state: VeilleeState) -> None:
-    """Whatever was under way is not any more, and a card on offer is nobody's."""
+    """Whatever was under way is not any more, and nobody answers an offer."""
     state.on_watch = NOBODY
     state.actions = 0
     state.stirred = 0
@@ -72,10 +71,7 @@ def _clear_away(state: VeilleeState) -> None:
     state.burning = 0
     state.hits = [0] * CHAIRS
     state.taken = [0] * CHAIRS
-    state.giver = NOBODY
-    for card in state.cards.cards(BETWEEN)[:]:
-        state.cards.show(card, EVERYONE)
-        state.cards.move(card, BETWEEN, DISCARD)
+    take_back(state)  # veillee/trade.5
 
 
 class HourEnds(Step[VeilleeState]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from lumignon.games.veillee.content import DOUBLED, RESISTANT, WHEN_WOUNDED
-from lumignon.games.veillee.sleep import FallAsleep, discard
+from lumignon.games.veillee.sleep import FallAsleep
 from lumignon.games.veillee.state import (
     ALL_WOUNDED,
     CHAIRS,
@@ -13,7 +13,9 @@ from lumignon.games.veillee.state import (
     HANDS,
     SALT_MOMENT,
     STRENGTHS,
+    VOICE,
     VeilleeState,
+    discard,
 )
 from lumignon.kernel.agenda import register
 from lumignon.kernel.chance import Chance
@@ -39,7 +41,7 @@ class Salt(Window[VeilleeState]):
         return (self.chair,)
 
     def clock(self, state: VeilleeState) -> str:
-        return "salt"
+        return "salt"  # veillee/hits.10
 
     def paragraph(self) -> str:
         return "veillee/hits.1"
@@ -123,7 +125,7 @@ class Wounds(Step[VeilleeState]):
     """Waker after waker, the hits of the attack become wounds."""
 
     def run(self, state: VeilleeState, chance: Chance, story: Story) -> None:
-        for step in range(CHAIRS - 1):
+        for step in range(CHAIRS - 1):  # veillee/hits.9
             chair = (state.origin - 1 + step) % (CHAIRS - 1) + 1
             hits = state.hits[chair] + state.taken[chair]
             if hits:
@@ -146,13 +148,13 @@ class Doubling(Step[VeilleeState]):
     def run(self, state: VeilleeState, chance: Chance, story: Story) -> None:
         hits = resist(state, self.chair, self.hits, story)
         if hits and state.modifiers.has(DOUBLED, self.chair):  # veillee/hits.4
-            hits *= 2
+            hits *= 2  # veillee/hits.4, veillee/silence.9
             story.tell("hits-doubled", (self.chair, hits))
         state.agenda.push(Wounding(self.chair, hits))
 
 
 class Suffer(Step[VeilleeState]):
-    """Hits that are no shadow's: nobody takes them on, nothing doubles them."""
+    """Hits that are no shadow's: no salt cancels them, nobody takes them on, nothing doubles them."""
 
     def __init__(self, chair: int, hits: int) -> None:
         self.chair = chair
@@ -162,14 +164,15 @@ class Suffer(Step[VeilleeState]):
         return (self.chair, self.hits)
 
     def run(self, state: VeilleeState, chance: Chance, story: Story) -> None:
-        state.agenda.push(Wounding(self.chair, resist(state, self.chair, self.hits, story)))
+        hits = resist(state, self.chair, self.hits, story)
+        state.agenda.push(Wounding(self.chair, hits))  # veillee/hits.11
 
 
 def resist(state: VeilleeState, chair: int, hits: int, story: Story) -> int:
     """The hits that are left once a resistant waker has ignored the first of the hour."""
     if not state.modifiers.has(RESISTANT, chair) or state.resisted >> chair & 1:  # veillee/hits.3
         return hits
-    state.resisted |= 1 << chair
+    state.resisted |= 1 << chair  # veillee/hits.3
     story.tell("resists", (chair,))
     return hits - 1
 
@@ -212,6 +215,8 @@ class Wound(Choice[VeilleeState]):
     def take(self, state: VeilleeState, seat: int, move: Move, chance: Chance, story: Story) -> bool:
         state.wounds[seat] |= 1 << move.numbers[0]
         story.tell("wounded", (seat, move.numbers[0]))
+        if not state.sound(seat, VOICE):  # veillee/silence.3
+            state.speaking &= ~(1 << seat)
         if state.wounds[seat] == ALL_WOUNDED:  # veillee/hits.7
             state.agenda.push(FallAsleep(seat))
         state.announce(WHEN_WOUNDED, seat)  # veillee/hits.6

@@ -46,7 +46,7 @@ talent-actions = acts once more
 
 placed-die = die { $die }, { $box }
 
-wish-ask = ask
+wish-ask = be asked
 wish-never = never
 wish-always = always
 
@@ -58,7 +58,10 @@ wind-blows = The wind blows.
 fury-rises = Fury seizes the shadows until dusk.
 shadow-comes = A shadow comes before { $waker } ({ $count }).
 shadow-leaves = A shadow before { $waker } is driven away ({ $left } left).
-fire-grows = The fire gains { $count }: { $embers } { $embers ->
+fire-grows = { $count ->
+    [0] The fire has no room for more
+   *[other] The fire gains { $count }
+}: { $embers } { $embers ->
     [one] ember
    *[other] embers
 }.
@@ -97,10 +100,11 @@ exchanges-card = { $waker } takes the card that { $other } offers, and gives: { 
 shadows-strike = The shadows strike { $waker } ({ $count }).
 blocks = { $waker } braces.
 suffers = { $waker } lets it happen.
-pack-burns = The pack loses { $cards-count } { $cards-count ->
-    [one] card
-   *[other] cards
-}: { $cards }.
+pack-burns = { $cards-count ->
+    [0] The pack is empty: nothing burns.
+    [one] The pack loses { $cards-count } card: { $cards }.
+   *[other] The pack loses { $cards-count } cards: { $cards }.
+}
 shadows-roll = The shadows before { $waker } roll: { $dice }.
 shadows-roll-again = In their fury they roll again what missed: { $dice } ({ $waker }).
 hit = { $waker } receives { $count } { $count ->
@@ -131,6 +135,9 @@ view-night = The Night: dice { $rolled }; wind { $wind }; fury { $fury }{ $furio
     [yes] ; the shadows are furious
    *[no] {""}
 }.
+view-die = { $value } (die { $die })
+view-placed = Placed so far: { $dice }.
+view-placed-die = { $value } (die { $die }) in the box { $box }
 view-pack = Pack { $pack }; discard { $discard }; nightmares { $nightmares }.
 view-top = On top of the pack: { $card }.
 view-waker = { $waker }: courage { $courage }; shadows { $shadows }

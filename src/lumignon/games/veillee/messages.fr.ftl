@@ -8,7 +8,7 @@ option-silence = silence entre veilleurs
 
 result-dawn = l’aube
 result-dark = le feu éteint
-result-asleep = plus aucun veilleur loyal
+result-asleep = plus aucun veilleur loyal éveillé
 
 seat-night = la Nuit
 seat-aldo = Aldo
@@ -39,14 +39,14 @@ box-swarm = nuée
 box-fury = furie
 
 talent-resistant = résistant
-talent-when-wounded = enhardi par les blessures
+talent-when-wounded = enhardie par les blessures
 talent-strike-dice = frappe fort
-talent-at-dusk = enhardi au crépuscule
+talent-at-dusk = enhardie au crépuscule
 talent-actions = agit une fois de plus
 
 placed-die = dé { $die }, { $box }
 
-wish-ask = demander
+wish-ask = être consulté
 wish-never = jamais
 wish-always = toujours
 
@@ -58,7 +58,10 @@ wind-blows = La bise souffle.
 fury-rises = La furie saisit les ombres jusqu’au crépuscule.
 shadow-comes = Une ombre vient devant { $waker } ({ $count }).
 shadow-leaves = Une ombre devant { $waker } est chassée (il en reste { $left }).
-fire-grows = Le feu gagne { $count } : { $embers } { $embers ->
+fire-grows = { $count ->
+    [0] Le feu n’a plus de place
+   *[other] Le feu gagne { $count }
+} : { $embers } { $embers ->
     [one] braise
    *[other] braises
 }.
@@ -97,10 +100,11 @@ exchanges-card = { $waker } prend la carte que propose { $other } et donne : { $
 shadows-strike = Les ombres frappent { $waker } ({ $count }).
 blocks = { $waker } fait face.
 suffers = { $waker } laisse faire.
-pack-burns = La besace perd { $cards-count } { $cards-count ->
-    [one] carte
-   *[other] cartes
-} : { $cards }.
+pack-burns = { $cards-count ->
+    [0] La besace est vide : rien ne brûle.
+    [one] La besace perd { $cards-count } carte : { $cards }.
+   *[other] La besace perd { $cards-count } cartes : { $cards }.
+}
 shadows-roll = Les ombres devant { $waker } lancent : { $dice }.
 shadows-roll-again = Dans leur furie elles relancent ce qui a manqué : { $dice } ({ $waker }).
 hit = { $waker } reçoit { $count } { $count ->
@@ -108,7 +112,7 @@ hit = { $waker } reçoit { $count } { $count ->
    *[other] coups
 }.
 throws-salt = { $waker } jette du sel et épargne un coup à { $other }.
-takes-hits = { $waker } prend sur soi des coups destinés à { $other } : { $count }.
+takes-hits = { $waker } prend à sa charge des coups destinés à { $other } : { $count }.
 resists = { $waker } résiste au premier coup.
 hits-doubled = L’effroi double les coups : { $count } pour { $waker }.
 wounded = { $waker } subit une blessure : { $strength }.
@@ -131,6 +135,9 @@ view-night = La Nuit : dés { $rolled } ; bise { $wind } ; furie { $fury }{ $fur
     [yes] {" "}; les ombres sont furieuses
    *[no] {""}
 }.
+view-die = { $value } (dé { $die })
+view-placed = Déjà placés : { $dice }.
+view-placed-die = { $value } (dé { $die }) dans la case { $box }
 view-pack = Besace { $pack } ; défausse { $discard } ; cauchemars { $nightmares }.
 view-top = Sur la besace : { $card }.
 view-waker = { $waker } : courage { $courage } ; ombres { $shadows }
@@ -141,7 +148,7 @@ view-hand-hidden = { $unknown } { $unknown ->
    *[other] cartes cachées
 }
 view-and = { $left } ; { $right }
-view-wounded = blessé : { $strengths }
+view-wounded = blessures : { $strengths }
 view-nightmares = cauchemars : { $cards }
 view-asleep = { $waker } dort ({ $card }).
 view-hits = coups à venir : { $count }

@@ -30,11 +30,9 @@ from lumignon.games.veillee.shadows import NightAttacks
 from lumignon.games.veillee.state import (
     ALLEGIANCES,
     ASLEEP,
-    BESIDE,
     BETWEEN,
     CHAIRS,
     DISCARD,
-    HANDS,
     NIGHT,
     NIGHTMARES,
     NOBODY,
@@ -168,10 +166,10 @@ def _chair(state: VeilleeState, chair: int, seats: list[str]) -> str:
             fields.append("wounded " + " ".join(wounded))
         if state.shadows[chair]:
             fields.append(f"shadows {state.shadows[chair]}")
-        for name, zone, usual in (("hand", HANDS, 1 << chair), ("beside", BESIDE, EVERYONE)):
-            held = sorted(_card(state, card, usual, seats) for card in state.cards.cards(zone + chair))
-            if held:
-                fields.append(" ".join([name, *held]))
+        hand = sorted(_card(state, card, 1 << chair, seats) for card in state.hand(chair))
+        # in the order in which they came, which counts (veillee/dusk.7)
+        beside = [_card(state, card, EVERYONE, seats) for card in state.nightmares(chair)]
+        fields.extend(" ".join([name, *held]) for name, held in (("hand", hand), ("beside", beside)) if held)
         fields.append(_card(state, allegiance, 1 << chair, seats))
         for mark, mask in zip(MARKS, MASKS, strict=True):
             if getattr(state, mask) >> chair & 1:

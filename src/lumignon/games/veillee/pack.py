@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from lumignon.games.veillee.fire import feed
-from lumignon.games.veillee.sleep import discard
 from lumignon.games.veillee.state import (
     BESIDE,
     CARD_SOURCE,
@@ -11,6 +10,7 @@ from lumignon.games.veillee.state import (
     NIGHTMARES,
     STRENGTHS,
     VeilleeState,
+    discard,
 )
 from lumignon.kernel.move import Move
 from lumignon.kernel.refusal import Refusal
@@ -47,8 +47,8 @@ def refuse_play(state: VeilleeState, seat: int, move: Move) -> Refusal | None:
     """Why no card can be played so, or None."""
     numbers = move.numbers
     card = state.content.first(state.hand(seat), numbers[0]) if numbers else -1
-    if card < 0:  # veillee/pack.2
-        return Refusal("veillee/pack.2")
+    if card < 0:  # veillee/pack.9
+        return Refusal("veillee/pack.9")
     verb = state.content.verbs[card]
     if verb == "throw":  # veillee/pack.7
         return Refusal("veillee/pack.7")
@@ -113,9 +113,9 @@ def look(state: VeilleeState, seat: int, other: int, story: Story) -> None:
 
 
 def lift_nightmare(state: VeilleeState, chair: int, kind: int, story: Story) -> None:
-    """A nightmare goes back to the pile, which is shuffled (veillee/pack.6)."""
+    """A nightmare is taken away, and shuffled back into the pile (veillee/pack.6, veillee/pack.8)."""
     nightmare = state.content.first(state.nightmares(chair), kind)
     state.cards.take(BESIDE + chair, nightmare)  # veillee/pack.6
-    state.cards.add_loose(NIGHTMARES, nightmare)
-    state.modifiers.drop_source(CARD_SOURCE + nightmare)
+    state.cards.add_loose(NIGHTMARES, nightmare)  # veillee/pack.8
+    state.modifiers.drop_source(CARD_SOURCE + nightmare)  # veillee/pack.6
     story.tell("nightmare-lifted", (chair, kind))

@@ -45,7 +45,8 @@ class Stir(Step[VeilleeState]):
         if not state.shadows[self.place]:
             return
         state.origin = self.place
-        state.stirred = reached_from(state, self.place)
+        # once and for all: whoever falls asleep now brings no other place in
+        state.stirred = reached_from(state, self.place)  # veillee/shadows.11
         state.burning = 0
         state.agenda.push(AttackEnds())
         state.agenda.plan(Blocks(0), Burn(), RollHits(0), Wounds())
@@ -131,7 +132,7 @@ class Burn(Step[VeilleeState]):
             if card == NOWHERE:  # veillee/shadows.5
                 break
             state.cards.show(card, EVERYONE)
-            state.cards.put(DISCARD, card)
+            state.cards.put(DISCARD, card)  # veillee/shadows.10
             burnt.append(card)
         state.burning = 0
         story.tell("pack-burns", tuple(state.content.kind_of[card] for card in burnt))
@@ -165,7 +166,7 @@ class RollHits(Step[VeilleeState]):
         if hits:
             state.hits[place] += hits
             story.tell("hit", (place, hits))
-            state.agenda.plan(Salt(place), Guards(place, 0))
+            state.agenda.plan(Salt(place), Guards(place, 0))  # veillee/shadows.9
 
 
 class AttackEnds(Step[VeilleeState]):

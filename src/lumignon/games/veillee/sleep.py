@@ -7,12 +7,12 @@ from lumignon.games.veillee.state import (
     ASLEEP,
     BESIDE,
     CARD_SOURCE,
-    DISCARD,
     HANDS,
     NIGHTMARES,
     NOBODY,
     SALT_MOMENT,
     VeilleeState,
+    discard,
 )
 from lumignon.kernel.agenda import register
 from lumignon.kernel.chance import Chance
@@ -21,6 +21,7 @@ from lumignon.kernel.plain import SEATS_AT_MOST
 from lumignon.kernel.story import EVERYONE, Story
 
 WATCH = "watch"
+DECIDING = "deciding"
 ATTACK = "attack"
 
 
@@ -39,7 +40,7 @@ class FallAsleep(Step[VeilleeState]):
             return
         _lay_down(state, chair, story)
         lose_ember(state, story)  # veillee/sleep.2
-        if state.result:
+        if state.result:  # veillee/sleep.6
             return
         if not any(state.loyal(other) for other in state.wakers()):  # veillee/sleep.4
             finish(state, ASLEEP_ALL, story)
@@ -64,17 +65,11 @@ def _lay_down(state: VeilleeState, chair: int, story: Story) -> None:
     state.modifiers.drop_source(chair)  # veillee/table.5
     state.courage[chair] = 0  # veillee/sleep.1
     state.shadows[chair] = 0  # veillee/sleep.1
-    state.hits[chair] = 0
-    state.taken[chair] = 0
+    state.hits[chair] = 0  # veillee/hits.7
+    state.taken[chair] = 0  # veillee/hits.7
     state.guards &= ~(1 << chair)
     state.standing_answers.pop(SALT_MOMENT * SEATS_AT_MOST + chair, None)
-    state.speaking &= ~(1 << chair)
-
-
-def discard(state: VeilleeState, card: int, zone: int) -> None:
-    """Lay a card on the discard, open to all (veillee/pack.1)."""
-    state.cards.show(card, EVERYONE)  # veillee/pack.1
-    state.cards.move(card, zone, DISCARD)
+    state.speaking &= ~(1 << chair)  # veillee/silence.3
 
 
 def end_of_attack_for_sleepers(state: VeilleeState) -> None:

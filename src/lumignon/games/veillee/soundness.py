@@ -39,6 +39,7 @@ from lumignon.games.veillee.state import (
     SHADOWS_AT_MOST,
     UNTIL_DUSK,
     VACANT,
+    VOICE,
     ZONES,
     VeilleeState,
 )
@@ -176,6 +177,8 @@ def _impossible_habits(state: VeilleeState, seated: list[int]) -> str:
         return "nobody breaks the silence in a game without the option"
     if any(getattr(state, name) & ~state.awake_mask() for name in MASKS_OF_THE_AWAKE):
         return "only a waker who is awake guards others, or speaks"
+    if any(state.speaking >> chair & 1 and not state.sound(chair, VOICE) for chair in seated):
+        return "nobody speaks whose voice is wounded"
     mask = sum(1 << chair for chair in seated)
     if any(getattr(state, name) & ~mask for name in MASKS_OF_THE_SEATED):
         return "only wakers have watches, offer cards and resist"

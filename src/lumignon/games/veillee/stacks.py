@@ -24,7 +24,7 @@ CHAIRS_NAMED: Final = {"answer": 2, "guard": 2, "swarm": 0, "blocks": 0, "roll-h
 _ATTACK: Final = (
     "attack-ends wounds (roll-hits burn blocks block|roll-hits guards (salt|guard)|wounding wound)"
 )
-_WATCH: Final = f"watch-ends on-watch( stir wounding wound| {_ATTACK})?( answer)?"
+_WATCH: Final = f"watch-ends on-watch( stir wounding wound| {_ATTACK}| answer)?"
 
 
 def called(step: Step[Any]) -> str:

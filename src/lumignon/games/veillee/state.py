@@ -7,6 +7,7 @@ from typing import Final
 from lumignon.games.veillee.content import Content
 from lumignon.kernel.cards import Cards
 from lumignon.kernel.clockwork import State
+from lumignon.kernel.story import EVERYONE
 
 CHAIRS: Final = 6
 NIGHT: Final = 0
@@ -115,16 +116,16 @@ class VeilleeState(State):
         return [chair for chair in range(1, CHAIRS) if self.status[chair] == AWAKE]
 
     def neighbours(self, chair: int) -> list[int]:
-        """The nearest wakers awake on either side; none twice, never oneself (veillee/sleep.5)."""
+        """The nearest wakers awake on either side, the next one first; none twice, never oneself."""
         found: list[int] = []
-        for step in (1, CHAIRS - 2):
+        for step in (1, CHAIRS - 2):  # veillee/hits.8
             place = chair
             for _ in range(CHAIRS - 1):
                 place = (place - 1 + step) % (CHAIRS - 1) + 1
                 if place == chair:
                     break
                 if self.status[place] == AWAKE:  # veillee/sleep.5
-                    if place not in found:
+                    if place not in found:  # veillee/sleep.5
                         found.append(place)
                     break
         return found
@@ -152,6 +153,22 @@ class VeilleeState(State):
     def loyal(self, chair: int) -> bool:
         """Whether this waker wants the dawn."""
         return self.content.names[self.allegiance(chair)] != "bewitched"
+
+
+def discard(state: VeilleeState, card: int, zone: int) -> None:
+    """Lay a card on the discard, open to all (veillee/pack.1)."""
+    state.cards.show(card, EVERYONE)  # veillee/pack.1
+    state.cards.move(card, zone, DISCARD)
+
+
+def take_back(state: VeilleeState) -> None:
+    """A card on offer that was not taken goes back to its giver, or onto the discard if the giver sleeps."""
+    for card in state.cards.cards(BETWEEN)[:]:
+        if state.awake(state.giver):  # veillee/trade.5
+            state.cards.move(card, BETWEEN, HANDS + state.giver)
+        else:
+            discard(state, card, BETWEEN)  # veillee/trade.5
+    state.giver = NOBODY
 
 
 NO_CONTENT: Final = Content()

@@ -103,7 +103,7 @@ class Hush(Step[VeilleeState]):
     """A new phase: whoever had broken the silence falls silent again."""
 
     def run(self, state: VeilleeState, chance: Chance, story: Story) -> None:
-        state.speaking = 0  # veillee/silence.3
+        state.speaking = 0  # veillee/silence.3, veillee/silence.12
 
 
 HOUR: Final[list[Step[Any]]] = [
@@ -134,9 +134,9 @@ def lay_table(state: Veillee, wakers: int, hours: int, embers: int) -> Veillee:
         state.status[chair] = AWAKE  # veillee/table.1
     state.cards.lay_out(ZONES, len(content.names))
     for card in content.of_family(PACK_FAMILY):
-        state.cards.add_loose(PACK, card)
+        state.cards.add_loose(PACK, card)  # veillee/cards.3
     for card in content.of_family(NIGHTMARE_FAMILY):
-        state.cards.add_loose(NIGHTMARES, card)
+        state.cards.add_loose(NIGHTMARES, card)  # veillee/cards.3
     return state
 
 

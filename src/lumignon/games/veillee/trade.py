@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from lumignon.games.veillee.sleep import discard
-from lumignon.games.veillee.state import BETWEEN, HANDS, NOBODY, VOICE, VeilleeState
+from lumignon.games.veillee.sleep import DECIDING
+from lumignon.games.veillee.state import BETWEEN, HANDS, NOBODY, VOICE, VeilleeState, take_back
 from lumignon.kernel.agenda import register
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.clockwork import OVER, Choice
@@ -18,8 +18,8 @@ ACCEPT: Final = Move("accept")
 
 
 def partners(state: VeilleeState, seat: int) -> list[int]:
-    """Those to whom this waker might offer a card: one of the two is on watch (veillee/trade.1)."""
-    if state.on_watch == NOBODY or not state.awake(seat):  # veillee/trade.1
+    """Those to whom this waker might offer a card: one of the two is on watch, and decides what to do."""
+    if state.agenda.steps[-1].frame != DECIDING or not state.awake(seat):  # veillee/trade.1
         return []
     others = state.wakers() if seat == state.on_watch else [state.on_watch]  # veillee/trade.1
     return [
@@ -39,12 +39,12 @@ def offers(state: VeilleeState, seat: int) -> list[Move]:
 
 def refuse_offering(state: VeilleeState, seat: int) -> Refusal | None:
     """Why this waker may offer nothing at all now, or None."""
+    if state.giver != NOBODY:  # veillee/trade.4
+        return Refusal("veillee/trade.4")
     if not partners(state, seat) or not state.sound(seat, VOICE):  # veillee/trade.1
         return Refusal("veillee/trade.1")
     if state.offered >> seat & 1:  # veillee/trade.2
         return Refusal("veillee/trade.2")
-    if state.giver != NOBODY:  # veillee/trade.3
-        return Refusal("veillee/trade.3")
     return None
 
 
@@ -55,8 +55,8 @@ def refuse_offer(state: VeilleeState, seat: int, move: Move) -> Refusal | None:
         return refusal
     if len(move.numbers) != 2 or move.numbers[0] not in partners(state, seat):
         return Refusal("veillee/trade.1")
-    if state.content.first(state.hand(seat), move.numbers[1]) < 0:
-        return Refusal("veillee/trade.1")
+    if state.content.first(state.hand(seat), move.numbers[1]) < 0:  # veillee/trade.7
+        return Refusal("veillee/trade.7")
     return None
 
 
@@ -73,16 +73,6 @@ def make_offer(state: VeilleeState, seat: int, move: Move, story: Story) -> None
     state.agenda.push(Answer(seat, other))
 
 
-def take_back(state: VeilleeState) -> None:
-    """A card that was not taken goes back to its giver, or to the discard if the giver sleeps."""
-    for card in state.cards.cards(BETWEEN)[:]:
-        if state.awake(state.giver):
-            state.cards.move(card, BETWEEN, HANDS + state.giver)
-        else:
-            discard(state, card, BETWEEN)  # veillee/sleep.1
-    state.giver = NOBODY
-
-
 class Answer(Choice[VeilleeState]):
     """The one who was offered a card refuses it, takes it, or takes it and gives one in exchange."""
 
@@ -93,31 +83,46 @@ class Answer(Choice[VeilleeState]):
     def arguments(self) -> tuple[int, ...]:
         return (self.giver, self.taker)
 
+    def clock(self, state: VeilleeState) -> str:
+        return "offer"  # veillee/trade.6
+
     def paragraph(self) -> str:
-        return "veillee/trade.3"
+        return "veillee/trade.4"
 
     def seats(self, state: VeilleeState) -> int:
-        if state.awake(self.giver) and state.awake(self.taker):
-            return 1 << self.taker
+        if state.awake(self.giver) and state.awake(self.taker):  # veillee/trade.5
+            return 1 << self.taker  # veillee/trade.3
         return 0
 
     def run(self, state: VeilleeState, chance: Chance, story: Story) -> None:
-        take_back(state)
+        take_back(state)  # veillee/trade.5
+
+    def expire(self, state: VeilleeState, chance: Chance, story: Story) -> bool:
+        self._decline(state, story)  # veillee/trade.6
+        return OVER
 
     def moves(self, state: VeilleeState, seat: int) -> list[Move]:
         exchanges = [Move("accept", (kind,)) for kind in state.content.kinds_among(state.hand(seat))]
         return [DECLINE, ACCEPT, *exchanges]  # veillee/trade.3
 
+    def refuse(self, state: VeilleeState, seat: int, move: Move) -> Refusal | None:
+        if move.verb == ACCEPT.verb and move not in self.moves(state, seat):  # veillee/trade.7
+            return Refusal("veillee/trade.7")
+        return super().refuse(state, seat, move)
+
     def take(self, state: VeilleeState, seat: int, move: Move, chance: Chance, story: Story) -> bool:
         if move == DECLINE:
-            story.tell("declines", (self.taker, self.giver))
-            take_back(state)
+            self._decline(state, story)
         elif not move.numbers:
             self._hand_over(state)
             story.tell("accepts", (self.taker, self.giver))
         else:
             self._exchange(state, move.numbers[0], story)
         return OVER
+
+    def _decline(self, state: VeilleeState, story: Story) -> None:
+        story.tell("declines", (self.taker, self.giver))
+        take_back(state)
 
     def _hand_over(self, state: VeilleeState) -> None:
         for card in state.cards.cards(BETWEEN)[:]:

@@ -96,7 +96,7 @@ def _waker(state: VeilleeState, chair: int, audience: int) -> dict[str, Any]:
         waker["shadows"] = state.shadows[chair]
         waker["cards"] = len(hand)
         waker["hand"] = sorted(kind_name(state, held) for held in hand if state.cards.knows(audience, held))
-        waker["nightmares"] = sorted(kind_name(state, held) for held in state.nightmares(chair))
+        waker["nightmares"] = [kind_name(state, held) for held in state.nightmares(chair)]
         waker["guards"] = bool(state.guards >> chair & 1)
         waker["watched"] = bool(state.watched >> chair & 1)
         waker["speaks"] = bool(state.speaking >> chair & 1)

@@ -31,7 +31,8 @@ class Vigil(Secret[VeilleeState]):
         return state.awake_mask()  # veillee/vigil.1
 
     def moves(self, state: VeilleeState, seat: int) -> list[Move]:
-        return TASKS[:]
+        # whoever has chosen may choose otherwise
+        return TASKS[:]  # veillee/vigil.6
 
     def absent(self, state: VeilleeState, seat: int) -> Move:
         return REST  # veillee/vigil.2

@@ -8,9 +8,8 @@ from lumignon.games.veillee.content import ACTIONS, BLIND, PACK_FAMILY, STRIKE_D
 from lumignon.games.veillee.hits import Suffer
 from lumignon.games.veillee.pack import play_card, plays, refuse_play
 from lumignon.games.veillee.shadows import HIT_FROM, Stir, shadow_leaves
-from lumignon.games.veillee.sleep import WATCH
-from lumignon.games.veillee.state import ARM, CHAIRS, EYE, HANDS, NOBODY, PACK, VeilleeState
-from lumignon.games.veillee.trade import take_back
+from lumignon.games.veillee.sleep import DECIDING, WATCH
+from lumignon.games.veillee.state import ARM, CHAIRS, EYE, HANDS, NOBODY, PACK, VeilleeState, take_back
 from lumignon.kernel.agenda import register
 from lumignon.kernel.cards import NOWHERE
 from lumignon.kernel.chance import Chance
@@ -69,7 +68,9 @@ class NextWatch(Choice[VeilleeState]):
 
 
 class OnWatch(Choice[VeilleeState]):
-    """The waker on watch acts, plays cards, or ends the watch."""
+    """The waker on watch acts, plays cards, or ends the watch; cards are offered only while it is asked."""
+
+    frame: ClassVar[str] = DECIDING
 
     def paragraph(self) -> str:
         return "veillee/watch.10"
@@ -198,7 +199,7 @@ class WatchEnds(Step[VeilleeState]):
     frame: ClassVar[str] = WATCH
 
     def run(self, state: VeilleeState, chance: Chance, story: Story) -> None:
-        take_back(state)
+        take_back(state)  # veillee/trade.5
         story.tell("watch-ends", (state.on_watch,))
         state.on_watch = NOBODY
         state.actions = 0
