@@ -78,7 +78,7 @@ def _follow(walk: Walk, state: State, follower: State) -> None:
 
 
 def _play_in_a_copy(walk: Walk, state: State, text: str) -> None:
-    whim = Whim(walk.seats, f"branch {walk.seed} {len(walk.entries)}")
+    whim = Whim(walk.game, walk.seats, f"branch {walk.seed} {len(walk.entries)}")
     with unbroken(NAME, "playing on in a copy", walk.where):
         play_on(state.copy(), whim, ChanceByLabel(f"branch {walk.seed}"), BRANCH)
     _must_equal(state, text, "playing on in a copy changed the original", walk.where())

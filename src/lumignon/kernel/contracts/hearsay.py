@@ -35,7 +35,7 @@ def check_hearsay(
 ) -> None:
     """At every stop, play several moves of a seat side by side, and look with all other eyes."""
     for walk in walks(NAME, game, options, seed, length, games):
-        whim = Whim(walk.seats, f"hearsay {walk.seed}")
+        whim = Whim(walk.game, walk.seats, f"hearsay {walk.seed}")
         for state in walk.stops():
             for seat in range(walk.seats):
                 moves = whim.some_of(engine.legal(state, seat), MOVES)

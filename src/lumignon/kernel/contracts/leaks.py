@@ -40,7 +40,7 @@ def check_leaks(
     for walk in walks(NAME, game, options, seed, length, games):
         candidates = Candidates(f"candidates {walk.seed}")
         chance = FastChance(f"leaks {walk.seed}")
-        whim = Whim(walk.seats, f"leaks {walk.seed}")
+        whim = Whim(walk.game, walk.seats, f"leaks {walk.seed}")
         for state in walk.stops():
             collect(walk, state, candidates)
             audiences = walk.audiences()

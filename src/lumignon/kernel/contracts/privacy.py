@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from lumignon.kernel import engine
-from lumignon.kernel.choices import Window
 from lumignon.kernel.clockwork import ALWAYS, ASK, NEVER, State
 from lumignon.kernel.contracts.broken import ContractBroken, unbroken
 from lumignon.kernel.contracts.candidates import Candidates
@@ -39,7 +38,7 @@ def check_privacy(
     """At every private choice, let each seat answer in two ways and look at the table with all other eyes."""
     for walk in walks(NAME, game, options, seed, length, games):
         candidates = Candidates(f"candidates {walk.seed}")
-        whim = Whim(walk.seats, f"privacy {walk.seed}")
+        whim = Whim(walk.game, walk.seats, f"privacy {walk.seed}")
         for state in walk.stops():
             collect(walk, state, candidates)
             for seat in range(walk.seats):
@@ -56,9 +55,9 @@ def _private_entries(state: State, seat: int, whim: Whim) -> list[Entry]:
         move: Move = whim.any_of(moves)
         moves.remove(move)
         entries.append(Entry(seat, move))
-    choice = engine.pending(state)
-    if isinstance(choice, Window) or whim.windows:
-        moment = choice.moment if isinstance(choice, Window) else whim.any_of(whim.windows)
+    moments = [moment for moment, wisher in whim.wishers(state) if wisher == seat]
+    if moments:
+        moment = whim.any_of(moments)
         now = state.standing_answers.get(moment * SEATS_AT_MOST + seat, ASK)
         entries += [Entry(seat, None, moment, wish) for wish in (ASK, NEVER, ALWAYS) if wish != now][:1]
     return entries

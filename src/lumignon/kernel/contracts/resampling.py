@@ -47,7 +47,7 @@ def check_resampling(
     """Deal anew many times, for every audience, at some stops of each game."""
     families = families_of(game, options)
     every = max(1, length // STOPS)
-    whim = Whim(0, f"audiences {seed}")
+    whim = Whim(game, 0, f"audiences {seed}")
     for game_number, walk in enumerate(walks(NAME, game, options, seed, length, games)):
         for number, state in enumerate(walk.stops()):
             families.learn(state)

@@ -37,7 +37,7 @@ class _Sitting:
         self.seats = len(game.seat_names(game.settle(options)))
         self.options = options
         self.entries: list[Entry] = []
-        self.whim = Whim(self.seats, f"undo {seed}", wishes=False)
+        self.whim = Whim(game, self.seats, f"undo {seed}", wishes=False)
         with unbroken(NAME, "opening a match", self.where):
             self.match = Match.open(
                 game,

@@ -99,12 +99,11 @@ def stop_of(state: State) -> tuple[int, int, str]:
 class Whim:
     """Picks what happens next, at random: an answer most of the time, else anything that can happen."""
 
-    def __init__(self, seats: int, seed: str, *, wishes: bool = True) -> None:
+    def __init__(self, game: Game, seats: int, seed: str, *, wishes: bool = True) -> None:
+        self.game = game
         self.seats = seats
         self.wishes = wishes
         """Whether seats give standing answers now and then."""
-        self.windows: list[int] = []
-        """The moments of the windows met so far, to which standing answers can be given."""
         self._random = FastChance(seed)
 
     def one_in(self, times: int) -> bool:
@@ -123,17 +122,20 @@ class Whim:
         choice = engine.pending(state)
         if choice is None:
             return None
-        if isinstance(choice, Window) and choice.moment not in self.windows:
-            self.windows.append(choice.moment)
         awaited = self._seats_in(engine.awaited(state))
         if choice.ends_by_clock(state) and (not awaited or self.one_in(8)):
             return CLOCK
         if choice.clock(state) and self.one_in(16):
             return CLOCK
-        if self.wishes and self.windows and self.one_in(12):
-            wish = self.any_of([ASK, NEVER, ALWAYS])
-            return Entry(self.any_of(list(range(self.seats))), None, self.any_of(self.windows), wish)
+        wishers = self.wishers(state) if self.wishes else []
+        if wishers and self.one_in(12):
+            moment, seat = self.any_of(wishers)
+            return Entry(seat, None, moment, self.any_of([ASK, NEVER, ALWAYS]))
         return self._move(state, awaited)
+
+    def wishers(self, state: State) -> list[tuple[int, int]]:
+        """Each moment with each seat that may keep a standing answer for it now."""
+        return [(moment, seat) for moment, mask in self.game.windows(state) for seat in self._seats_in(mask)]
 
     def _move(self, state: State, awaited: list[int]) -> Entry | None:
         answering = [seat for seat in range(self.seats) if engine.answers(state, seat)]
@@ -182,7 +184,7 @@ class Walk:
         self.seats = len(game.seat_names(self.options))
         self.chance = ChanceByLabel(f"walk {seed}")
         self.chance.outcomes = []
-        self.whim = Whim(self.seats, f"whim {seed}")
+        self.whim = Whim(game, self.seats, f"whim {seed}")
         self.state = game.set_up(self.options)
         self.entries: list[Entry] = []
         self.told: list[Event] = []
