@@ -166,7 +166,17 @@ def a_table_that_loads_anything(sound: object, game: VeilleeGame, state: Veillee
     return ""
 
 
-@sabotage("hearsay", Cards, "move_unseen")
+LANTERN_LIT = """
+    veillee
+    aldo: courage 0; hand log@aldo+berthe balm@aldo+berthe
+    berthe: courage 0; hand salt
+    colin: courage 0; hand tale
+    now watch aldo 2
+"""
+"""Berthe has seen Aldo's hand: she can tell which card he offers to Colin, unless she is made to forget."""
+
+
+@sabotage("hearsay", Cards, "move_unseen", LANTERN_LIT)
 def an_offer_that_carries_what_others_knew_along(
     sound: object, cards: Cards, card: int, origin: int, zone: int, insiders: int
 ) -> None:

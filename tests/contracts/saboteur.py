@@ -20,6 +20,8 @@ class Sabotage:
     owner: type
     method: str
     spoiled: Callable[..., Any]
+    position: str = ""
+    """Where the walks begin, in notation, if what is spoiled comes up too rarely in games from the start."""
 
     @property
     def name(self) -> str:
@@ -41,11 +43,13 @@ class Sabotage:
             yield
 
 
-def sabotage(contract: str, owner: type, method: str) -> Callable[[Callable[..., Any]], Sabotage]:
+def sabotage(
+    contract: str, owner: type, method: str, position: str = ""
+) -> Callable[[Callable[..., Any]], Sabotage]:
     """Make the decorated function replace a method; its first argument is the sound method."""
 
     def spoil(function: Callable[..., Any]) -> Sabotage:
-        return Sabotage(contract, owner, method, function)
+        return Sabotage(contract, owner, method, function, position)
 
     return spoil
 
