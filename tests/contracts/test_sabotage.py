@@ -46,7 +46,7 @@ def game_at(name: str, position: str) -> Game:
     """The game, whose tables open at a position instead of its beginning if one is given."""
     game = type(game_called(name))()
     if position:
-        mock.patch.object(game, "set_up", lambda options: game.read_position(position)).start()
+        mock.patch.object(game, "set_up", side_effect=lambda _: game.read_position(position)).start()
     return game
 
 
