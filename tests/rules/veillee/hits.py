@@ -191,6 +191,14 @@ def test_aldo_resists_the_hit_of_a_lunge_but_only_one_an_hour(game: Game) -> Non
 
 
 @pytest.mark.rule("veillee/hits.3")
+def test_aldo_resists_only_the_first_hit_of_an_hour(game: Game) -> None:
+    t = table(game, f"veillee\n{NO_SALT}\naldo: courage 0; shadows 2\nnow watch aldo 2")
+    t.play("lunge", script=[4, "log", "log", "log", 4])
+    assert told(t, "lunge-roll", "resists", "hit") == ["lunge-roll Aldo 4", "resists Aldo", "hit Aldo 1"]
+    assert t.answers("aldo") == ["wound arm", "wound eye", "wound voice"]
+
+
+@pytest.mark.rule("veillee/hits.3")
 def test_aldo_resists_again_in_the_next_hour(game: Game) -> None:
     position = f"""
         veillee
@@ -401,3 +409,22 @@ def test_no_salt_cancels_the_hit_of_a_lunge(game: Game) -> None:
     assert t.awaited() == ["aldo"]
     assert t.answers("aldo") == ["wound arm", "wound eye", "wound voice"]
     t.refuses("berthe: salt", "veillee/hits.5")
+
+
+@pytest.mark.rule("veillee/hits.7")
+def test_who_falls_asleep_before_the_wounds_come_suffers_none(game: Game) -> None:
+    t = attack(
+        game,
+        NO_SALT,
+        "fire 5",
+        "aldo: resisted; shadows 3",
+        "berthe: guards",
+        "emile: guards",
+        dice=(4, 4, 4),
+    )
+    t.play("berthe: take 1")
+    for sleeper in ("berthe", "aldo"):
+        t.play(f"{sleeper}: leave", script=[1, 1, 1] if sleeper == "aldo" else [])
+        assert not told(t, "resists", "hits-doubled", "wounded")
+        # nothing is kept for those who sleep: the state can be loaded
+        assert game.load(t.state.to_json()).to_json() == t.state.to_json()

@@ -371,3 +371,28 @@ def test_what_was_bought_lasts_until_the_next_phase(
     assert speakers(t) == ["aldo"]
     t.play(*moves, script=script)
     assert speakers(t) == []
+
+
+@pytest.mark.rule("veillee/silence.3")
+def test_a_voice_that_is_lost_and_healed_does_not_speak_on(game: Game) -> None:
+    position = (
+        HEAD
+        + """
+        aldo: courage 0; resisted; shadows 1; hand balm
+        berthe: courage 0
+        now watch aldo 1
+    """
+    )
+    t = table(game, position, script=[4]).play("lunge")
+    t.play("aldo: break", script=["shivers", "mist"])
+    assert speakers(t) == ["aldo"]
+    t.play("aldo: wound voice", "aldo: play balm aldo voice")
+    assert (t.view("aldo")["wakers"][0]["wounded"], speakers(t)) == ([], [])
+
+
+@pytest.mark.rule("veillee/silence.3")
+def test_who_falls_asleep_does_not_speak_on(game: Game) -> None:
+    t = at_watches(game, "courage 0; speaks").play("aldo: leave")
+    assert speakers(t) == []
+    # nothing is kept for those who sleep: the state can be loaded
+    assert game.load(t.state.to_json()).to_json() == t.state.to_json()

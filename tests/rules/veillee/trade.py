@@ -62,6 +62,7 @@ def test_one_gives_in_exchange_only_what_one_has(game: Game) -> None:
     t = table(game, BARTER + "now watch aldo 2").play("aldo: offer berthe log")
     t.refuses("berthe: accept lantern", "veillee/trade.7")
     t.refuses("berthe: accept log", "veillee/trade.7")
+    t.refuses("berthe: peek", "veillee/trade.4")
     assert t.refusal("berthe: accept tale") is None
 
 
@@ -226,7 +227,9 @@ def test_who_exchanges_gives_a_card_that_only_the_two_see(game: Game) -> None:
 
 @pytest.mark.rule("veillee/trade.5")
 def test_an_offer_falls_through_when_either_side_falls_asleep(game: Game) -> None:
-    t = table(game, BARTER + "now watch aldo 2").play("colin: offer aldo lantern", "colin: leave")
+    t = table(game, BARTER + "now watch aldo 2").play("colin: offer aldo lantern")
+    assert t.answers("aldo") == ["decline", "accept", "accept log", "accept balm"]
+    t.play("colin: leave")
     assert t.awaited() == ["aldo"]
     assert t.view("aldo")["discard"] == ["lantern"]
     t.refuses("aldo: accept", "veillee/watch.10")
@@ -234,7 +237,35 @@ def test_an_offer_falls_through_when_either_side_falls_asleep(game: Game) -> Non
 
 @pytest.mark.rule("veillee/trade.5")
 def test_when_the_one_who_was_asked_falls_asleep_the_card_goes_back_to_its_hand(game: Game) -> None:
-    t = table(game, BARTER + "now watch aldo 2").play("aldo: offer colin log", "colin: leave")
+    t = table(game, BARTER + "now watch aldo 2").play("aldo: offer colin log")
+    assert t.awaited() == ["colin"]
+    t.play("colin: leave")
     assert known_hand(t, "aldo", "aldo") == ["balm", "log"]
     assert t.view("aldo")["discard"] == ["lantern"]
     assert t.awaited() == ["aldo"]
+
+
+@pytest.mark.rule("veillee/trade.5")
+@pytest.mark.parametrize(
+    ("offer", "discard", "berthes"),
+    [
+        ("aldo: offer berthe log", ["balm", "log"], ["salt", "tale"]),
+        ("berthe: offer aldo salt", ["balm", "log"], ["salt", "tale"]),
+    ],
+)
+def test_when_the_waker_on_watch_falls_asleep_the_open_offer_falls_through(
+    game: Game, offer: str, discard: list[str], berthes: list[str]
+) -> None:
+    t = table(game, BARTER + "now watch aldo 2").play(offer, "aldo: leave")
+    assert (t.view("colin")["discard"], known_hand(t, "berthe", "berthe")) == (discard, berthes)
+    assert t.view("berthe")["between"] == []
+    t.play("colin: watch")
+    assert offers(t, "colin") == ["offer berthe lantern"]
+
+
+@pytest.mark.rule("veillee/trade.5")
+def test_when_a_sleeper_costs_the_last_ember_the_open_offer_falls_through(game: Game) -> None:
+    position = BARTER.replace("fire 5", "fire 1") + "now watch aldo 2"
+    t = table(game, position).play("aldo: offer berthe log", "colin: leave")
+    assert t.view("aldo")["result"] == "dark"
+    assert (known_hand(t, "aldo", "aldo"), t.view("aldo")["between"]) == (["balm", "log"], [])

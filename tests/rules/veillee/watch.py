@@ -76,6 +76,20 @@ def test_each_waker_who_is_awake_takes_one_watch_an_hour(game: Game) -> None:
 
 
 @pytest.mark.rule("veillee/watch.1")
+def test_in_the_next_hour_everyone_takes_a_watch_again(game: Game) -> None:
+    position = """
+        veillee
+        hour 1/5
+        aldo: courage 0; watched; shadows 1
+        berthe: courage 0; watched
+        now attack
+    """
+    t = table(game, position, script=[1, 1, 1]).play("hold")
+    t.play("put 1 wind", "put 2 wind", "put 3 wind", "confirm", "aldo: rest", "berthe: rest")
+    assert t.awaited() == ["aldo", "berthe"]
+
+
+@pytest.mark.rule("veillee/watch.1")
 def test_nobody_takes_a_watch_that_another_has(game: Game) -> None:
     t = on_watch(game, "")
     t.refuses("berthe: watch", "veillee/watch.10")

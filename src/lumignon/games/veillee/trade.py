@@ -22,11 +22,7 @@ def partners(state: VeilleeState, seat: int) -> list[int]:
     if state.agenda.steps[-1].frame != DECIDING or not state.awake(seat):  # veillee/trade.1
         return []
     others = state.wakers() if seat == state.on_watch else [state.on_watch]  # veillee/trade.1
-    return [
-        other
-        for other in others
-        if other != seat and state.awake(other) and state.sound(other, VOICE)  # veillee/trade.1
-    ]
+    return [other for other in others if other != seat and state.sound(other, VOICE)]  # veillee/trade.1
 
 
 def offers(state: VeilleeState, seat: int) -> list[Move]:
