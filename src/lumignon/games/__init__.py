@@ -8,7 +8,7 @@ from typing import cast
 from lumignon.kernel.game import Game
 from lumignon.kernel.malformed import Malformed
 
-GAME_NAMES: tuple[str, ...] = ("veillee",)
+GAME_NAMES: tuple[str, ...] = ("piege-obscur", "veillee")
 
 
 def find_game(name: str) -> Game:

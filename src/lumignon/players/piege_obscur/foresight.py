@@ -1,0 +1,63 @@
+"""Thinking a turn of Piège obscur through to its end, in worlds that the seat cannot tell from the real one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lumignon.games.piege_obscur.final_flickers import Flicker
+from lumignon.games.piege_obscur.landing import Land
+from lumignon.games.piege_obscur.movement import Act, Again
+from lumignon.games.piege_obscur.start import WakeUp
+from lumignon.games.piege_obscur.state import PrisonState
+from lumignon.kernel import engine
+from lumignon.kernel.chance import FastChance
+from lumignon.kernel.move import Move
+from lumignon.kernel.story import Silence
+from lumignon.players.piege_obscur.worth import Weights, worth
+
+SILENCE: Final = Silence()
+
+
+def prospects(state: PrisonState, seat: int, moves: list[Move], weights: Weights, seeds: list[int]) -> list[float]:
+    """What each move leads to on average, each thought through once for each seed of chance."""
+    found: list[float] = []
+    for move in moves:
+        total = 0.0
+        for seed in seeds:
+            world = state.copy()
+            chance = FastChance(seed)
+            engine.apply(world, seat, move, chance, SILENCE)
+            finish_turn(world, chance, weights, state.active)
+            total += worth(world, weights)
+        found.append(total / len(seeds))
+    return found
+
+
+def finish_turn(state: PrisonState, chance: FastChance, weights: Weights, active: int) -> None:
+    """Let everybody choose what looks best at once, until a prisoner sets out anew."""
+    while not state.result:
+        steps = state.agenda.steps
+        choice = steps[-1]
+        if isinstance(choice, (Act, Again, Land, WakeUp)):
+            return
+        if isinstance(choice, Flicker) and state.active != active:
+            return
+        mask = engine.awaited(state)
+        seat = 0
+        while not mask >> seat & 1:
+            seat += 1
+        moves = engine.answers(state, seat)
+        best = moves[0]
+        if len(moves) > 1:
+            seed = chance.below("thought", 1 << 30)
+            most = 0.0
+            first = True
+            for move in moves:
+                world = state.copy()
+                engine.apply(world, seat, move, FastChance(seed), SILENCE)
+                value = worth(world, weights)
+                if first or value > most:
+                    first = False
+                    most = value
+                    best = move
+        engine.apply(state, seat, best, chance, SILENCE)
