@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.piege_obscur.conftest import told
 
 from lumignon.kernel.game import Game
 from lumignon.kernel.table_talk import Talk, table
-from tests.rules.piege_obscur.conftest import told
 
 ALONE = "blue: falls row 6\ngreen: falls row 6\nyellow: falls row 6"
 """Nobody but Red is in the labyrinth."""
@@ -211,7 +211,11 @@ def test_who_starts_walled_in_falls_in_the_first_turn(game: Game) -> None:
     t = table(game, position, script=["tee"])
     assert t.answers("red") == ["stay"]
     t.play("stay", "row")
-    assert told(t, "pit-forms", "falls-along", "turn") == ["pit-forms b3", "falls-along Red row 3", "turn Blue"]
+    assert told(t, "pit-forms", "falls-along", "turn") == [
+        "pit-forms b3",
+        "falls-along Red row 3",
+        "turn Blue",
+    ]
 
 
 @pytest.mark.rule("piege-obscur/cracks.2")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.rules.piege_obscur.conftest import told
 
 from lumignon.kernel.game import Game
 from lumignon.kernel.table_talk import Talk, table
-from tests.rules.piege_obscur.conftest import told
 
 ALONE = "blue: falls row 6\ngreen: falls row 6\nyellow: falls row 6"
 """Nobody but Red is in the labyrinth."""
@@ -219,7 +219,9 @@ def test_a_fall_keeps_candle_key_and_nerve_as_they_are(game: Game, nerve: int, c
     state = f"red: nerve {nerve}; key" + ("; dark" if candle == "dark" else "")
     position = BRINK if candle == "lit" else BRINK.replace("┼    .", ".    .")
     if candle == "dark":
-        position = position.replace("┼R   ○t   .    .", "┼R   ○t   ┼Y   .").replace("\nyellow: falls row 6", "")
+        position = position.replace("┼R   ○t   .    .", "┼R   ○t   ┼Y   .").replace(
+            "\nyellow: falls row 6", ""
+        )
     t = table(game, f"{position}{state}\ndiscard key", script=["cross"]).play("go c3", "column")
     after = prisoner(t)
     assert (after["lit"], after["key"], after["nerve"]) == (candle == "lit", True, nerve)
@@ -232,7 +234,9 @@ def test_a_fall_keeps_candle_key_and_nerve_as_they_are(game: Game, nerve: int, c
 @pytest.mark.rule("piege-obscur/falling.4")
 def test_who_falls_when_the_stack_is_empty_falls_for_ever_and_all_have_lost(game: Game) -> None:
     position = BRINK.replace(ALONE, "").replace("2    .    ┼", "2    .    ┼g")
-    lines = "red: key\nblue: key; falls row 6\ngreen: key; falls row 6\nyellow: key; falls row 6\ndiscard 4 key"
+    lines = (
+        "red: key\nblue: key; falls row 6\ngreen: key; falls row 6\nyellow: key; falls row 6\ndiscard 4 key"
+    )
     t = table(game, f"{position}{lines}\nstack").play("go c3")
     assert t.story() == ["moves Red c3", "falls Red", "endless-fall"]
     assert (t.awaited(), t.view("blue")["result"]) == ([], "endless-fall")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.piege_obscur.conftest import told
 
 from lumignon.kernel.game import Game
 from lumignon.kernel.table_talk import table
-from tests.rules.piege_obscur.conftest import told
 
 THE_LAST_STEP = """
     piege-obscur
@@ -64,7 +64,9 @@ def test_nobody_escapes_while_somebody_is_elsewhere(game: Game) -> None:
         position = THE_LAST_STEP.replace("┼gBGY .    .   .", elsewhere) + KEYS
         t = table(game, position).play("go c3", script=["tee"])
         assert (told(t, "escaped"), t.view("red")["result"]) == ([], "")
-    position = THE_LAST_STEP.replace("┼gBGY", "┼gBG") + KEYS.replace("yellow: key", "yellow: key; falls row 3")
+    position = THE_LAST_STEP.replace("┼gBGY", "┼gBG") + KEYS.replace(
+        "yellow: key", "yellow: key; falls row 3"
+    )
     t = table(game, position).play("go c3", script=["tee"])
     assert (told(t, "escaped"), t.view("red")["result"]) == ([], "")
 
@@ -132,7 +134,9 @@ def test_one_gate_in_the_stack_or_on_the_board_is_enough(game: Game) -> None:
     assert told(t, "vanishes", "no-gates") == ["vanishes a3, b4"]
     t = table(game, LAST_GATE + "discard 3 gate\nstack 3 tee 4 key").play("go b4", script=["tee"])
     assert told(t, "no-gates") == ["no-gates"]
-    t = table(game, LAST_GATE.replace("┴ ", "┼g") + "discard gate\nstack 3 tee 4 key").play("go c3", script=["tee"])
+    t = table(game, LAST_GATE.replace("┴ ", "┼g") + "discard gate\nstack 3 tee 4 key").play(
+        "go c3", script=["tee"]
+    )
     assert told(t, "vanishes", "no-gates") == ["vanishes a3, b4"]
 
 

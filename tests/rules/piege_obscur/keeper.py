@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import pytest
+from tests.rules.piege_obscur.conftest import told
 
 from lumignon.kernel.game import Game
 from lumignon.kernel.table_talk import Talk, table
-from tests.rules.piege_obscur.conftest import told
 
 WAYS = "NESW"
 MOUTHS = "▲▶▼◀"
@@ -176,7 +176,10 @@ def test_a_keeper_sees_and_attacks_in_three_directions(game: Game, mouth: int, p
 @pytest.mark.rule("piege-obscur/keeper.2")
 def test_a_wax_eater_in_the_same_place_sees_behind_itself(game: Game) -> None:
     t = labyrinth(game, AROUND.format("┼w").replace("┼w  ", "┼w "), script=["tee"] * 9).play("red: go b2")
-    assert strikes(t) == ["attacks wax eater c3", *[f"hit {one} wax eater c3" for one in ("Blue", "Green", "Yellow")]]
+    assert strikes(t) == [
+        "attacks wax eater c3",
+        *[f"hit {one} wax eater c3" for one in ("Blue", "Green", "Yellow")],
+    ]
 
 
 @pytest.mark.rule("piege-obscur/keeper.2")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.piege_obscur.conftest import told
 
 from lumignon.kernel.game import Game
 from lumignon.kernel.table_talk import Talk, table
-from tests.rules.piege_obscur.conftest import told
 
 FALLING = """
     green: falls row 6
@@ -150,7 +150,9 @@ def test_nobody_takes_a_key_from_beside_or_from_a_tile_that_has_none(game: Game)
     t.play("go c3", script=["key"])
     assert told(t, "draws", "takes-key") == ["draws key tile"]
     assert holders(t) == []
-    t = table(game, NEXT_TO_A_KEY.format("┼") + FALLING + "stack tee gate 4 key").play("go c3", script=["tee"])
+    t = table(game, NEXT_TO_A_KEY.format("┼") + FALLING + "stack tee gate 4 key").play(
+        "go c3", script=["tee"]
+    )
     assert told(t, "takes-key") == []
 
 
@@ -425,7 +427,9 @@ def test_a_key_tile_that_nobody_lights_takes_its_key_along(game: Game) -> None:
 
 @pytest.mark.rule("piege-obscur/keys.6")
 def test_a_tile_whose_key_is_in_somebodys_hand_may_go(game: Game) -> None:
-    t = table(game, ON_A_KEY.replace("┼kR", "┼eR") + FALLING + "stack tee gate 3 key").play("stay", script=["tee"])
+    t = table(game, ON_A_KEY.replace("┼kR", "┼eR") + FALLING + "stack tee gate 3 key").play(
+        "stay", script=["tee"]
+    )
     assert told(t, "pit-forms", "no-keys") == ["pit-forms b3"]
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import pytest
+from tests.rules.piege_obscur.conftest import told
 
 from lumignon.kernel.game import Game
 from lumignon.kernel.table_talk import Talk, table
-from tests.rules.piege_obscur.conftest import told
 
 LETTERS = "abcdef"
 
@@ -64,9 +64,7 @@ def test_a_wax_eater_attacks_in_all_four_directions(game: Game) -> None:
 
 
 @pytest.mark.rule("piege-obscur/monsters.1")
-@pytest.mark.parametrize(
-    ("turn", "goal"), [("red", "b2"), ("blue", "b2"), ("green", "d2"), ("yellow", "d4")]
-)
+@pytest.mark.parametrize(("turn", "goal"), [("red", "b2"), ("blue", "b2"), ("green", "d2"), ("yellow", "d4")])
 def test_it_sees_in_all_four_directions(game: Game, turn: str, goal: str) -> None:
     rows = """
         1    .    .    .    .    .    .
@@ -816,7 +814,9 @@ THREE_FALL = tuple(f"{name}: nerve 0; falls column f" for name in ("blue", "gree
 @pytest.mark.rule("piege-obscur/monsters.9")
 def test_a_hit_costs_three_tiles_and_the_candle(game: Game) -> None:
     stack = "stack 9 tee 2 gate wax-eater 4 key"
-    t = labyrinth(game, ONE_VICTIM, stack, *THREE_FALL, script=["gate", "wax-eater", "tee"]).play("red: go b3")
+    t = labyrinth(game, ONE_VICTIM, stack, *THREE_FALL, script=["gate", "wax-eater", "tee"]).play(
+        "red: go b3"
+    )
     assert t.story() == [
         "moves Red b3",
         "attacks wax eater d3",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.piege_obscur.conftest import told
 
 from lumignon.kernel.game import Game
 from lumignon.kernel.table_talk import Talk, table
-from tests.rules.piege_obscur.conftest import told
 
 OTHERS = """
     blue: falls row 6
@@ -136,7 +136,9 @@ def test_who_stayed_and_gained_none_may_spend(game: Game) -> None:
 @pytest.mark.parametrize("before", [1, 2])
 def test_who_has_gained_nerve_does_not_block_in_that_turn(game: Game, before: int) -> None:
     t = table(game, AMID_TILES + OTHERS + f"red: nerve {before}\nomens 1\nbox dirge")
-    t.play("stay", script=["omen"]).play("swap b2").play("dirge a1 0", script=["tee"] * (3 if before == 1 else 0))
+    t.play("stay", script=["omen"]).play("swap b2").play(
+        "dirge a1 0", script=["tee"] * (3 if before == 1 else 0)
+    )
     if before == 1:
         assert t.answers("red") == ["row", "column"]
     else:
@@ -173,7 +175,9 @@ def test_the_others_spend_theirs_in_that_turn(game: Game) -> None:
 @pytest.mark.rule("piege-obscur/nerve.2")
 def test_it_holds_for_that_turn_only(game: Game) -> None:
     position = AMID_TILES.replace("5    .    .    .    .    .    .", "5    .    .    .    ─    ─B   ─")
-    t = table(game, position + OTHERS.replace("blue: falls row 6", "blue: nerve 1")).play("stay", script=["tee"])
+    t = table(game, position + OTHERS.replace("blue: falls row 6", "blue: nerve 1")).play(
+        "stay", script=["tee"]
+    )
     assert told(t, "gains-nerve", "turn") == ["gains-nerve Red 2", "turn Blue"]
     t.play("go d5", script=["corridor"])
     assert t.answers("blue") == ["again e5", "again c5", "end"]
@@ -187,9 +191,17 @@ def test_after_a_move_a_token_buys_another_one_and_that_is_settled_wholly_too(ga
     t = table(game, AMID_TILES + OTHERS).play("go b2", script=["corridor"])
     assert t.answers("red") == ["put b1 NS", "put c2 EW", "put a2 EW"]
     t.play("put b1 NS", script=["corridor"]).play("put c2 EW", script=["corridor"])
-    assert (t.awaited(), t.answers("red")) == (["red"], ["again b1", "again c2", "again b3", "again a2", "end"])
+    assert (t.awaited(), t.answers("red")) == (
+        ["red"],
+        ["again b1", "again c2", "again b3", "again a2", "end"],
+    )
     t.play("again c2", script=["cross"])
-    assert t.story()[:4] == ["spends-nerve Red 1 0", "moves Red c2", "vanishes b1, a2, b3", "draws crossroads"]
+    assert t.story()[:4] == [
+        "spends-nerve Red 1 0",
+        "moves Red c2",
+        "vanishes b1, a2, b3",
+        "draws crossroads",
+    ]
     # no token is left: nobody asks for a second one
     assert t.story()[-1] == "turn Blue"
 
@@ -231,7 +243,9 @@ def test_without_a_token_there_is_no_further_move(game: Game) -> None:
     t = table(game, CORRIDOR + OTHERS + "red: nerve 0").play("go b3", script=["corridor"])
     assert t.story()[-1] == "turn Blue"
     # a key could be given, so that the end of the turn is decided
-    position = CORRIDOR.replace("─    .", "─    ┼B") + "green: falls row 6\nyellow: falls row 6\ndiscard key\n"
+    position = (
+        CORRIDOR.replace("─    .", "─    ┼B") + "green: falls row 6\nyellow: falls row 6\ndiscard key\n"
+    )
     t = table(game, position + "red: nerve 0; key").play("go b3")
     assert t.answers("red") == ["end"]
     t.refuses("red: again a3", "piege-obscur/nerve.3")
@@ -402,15 +416,18 @@ def test_one_may_charge_and_then_block_with_a_second_token(game: Game) -> None:
     t = table(game, BESIDE_ONE + OTHERS + "red: nerve 2").play("charge d3")
     assert t.answers("red") == ["suffer", "block 1"]
     t.play("block 1", script=["tee"] * 2)
-    assert told(t, "spends-nerve", "tiles-lost") == ["spends-nerve Red 1 0", "tiles-lost T junction, T junction"]
+    assert told(t, "spends-nerve", "tiles-lost") == [
+        "spends-nerve Red 1 0",
+        "tiles-lost T junction, T junction",
+    ]
 
 
 @pytest.mark.rule("piege-obscur/nerve.6")
 def test_in_the_dark_one_charges_too(game: Game) -> None:
-    position = BESIDE_ONE.replace("┼w   .", "┼w   ┼B") + "red: dark
-green: falls row 6
-yellow: falls row 6"
-    position = position.replace("2    .    .    ┼", "2    .    .    .").replace("3    .    ┼    ", "3    .    .    ")
+    position = BESIDE_ONE.replace("┼w   .", "┼w   ┼B") + "red: dark\ngreen: falls row 6\nyellow: falls row 6"
+    position = position.replace("2    .    .    ┼", "2    .    .    .").replace(
+        "3    .    ┼    ", "3    .    .    "
+    )
     t = table(game, position.replace("4    .    .    │", "4    .    .    ."))
     assert t.answers("red") == ["go c2", "charge d3", "go c4", "go b3", "endure"]
 
@@ -418,7 +435,9 @@ yellow: falls row 6"
 @pytest.mark.rule("piege-obscur/nerve.6")
 def test_a_charge_as_a_further_move_takes_two_tokens(game: Game) -> None:
     position = BESIDE_ONE.replace("┼w", "┼ ").replace("┼R", "┼ ").replace("┼    ┼    ┼ ", "┼R   ┼    . ")
-    position = position.replace("2    .    .    ┼", "2    .    .    .").replace("4    .    .    │", "4    .    .    .")
+    position = position.replace("2    .    .    ┼", "2    .    .    .").replace(
+        "4    .    .    │", "4    .    .    ."
+    )
     t = table(game, position + OTHERS + "red: nerve 2").play("go c3", script=["corridor"])
     t.play("put c2 NS", script=["corridor"]).play("put d3 EW", script=["wax-eater"])
     assert t.answers("red") == ["again c2", "again d3", "again-charge c4", "again b3", "end"]
@@ -437,9 +456,7 @@ def test_a_charge_as_a_further_move_takes_two_tokens(game: Game) -> None:
 
 @pytest.mark.rule("piege-obscur/nerve.7")
 def test_in_the_final_flickers_a_token_saves_the_tile(game: Game) -> None:
-    t = table(game, LAST + "red: key
-turn red
-now flicker")
+    t = table(game, LAST + "red: key\nturn red\nnow flicker")
     assert t.answers("red") == ["snuff b2", "snuff a3", "snuff c3", "sustain"]
     t.play("sustain")
     assert t.story()[:3] == ["spends-nerve Red 1 0", "sustains Red", "turn Blue"]
@@ -449,9 +466,7 @@ now flicker")
 
 @pytest.mark.rule("piege-obscur/nerve.7")
 def test_without_a_token_nobody_sustains(game: Game) -> None:
-    t = table(game, LAST + "red: key; nerve 0
-turn red
-now flicker")
+    t = table(game, LAST + "red: key; nerve 0\nturn red\nnow flicker")
     assert t.answers("red") == ["snuff b2", "snuff a3", "snuff c3"]
     t.refuses("red: sustain", "piege-obscur/nerve.7")
 

@@ -145,7 +145,11 @@ def test_in_the_last_column_of_the_large_board_too_it_does_not_hit_who_falls(gam
         turn red
     """
     t = table(game, position).play("go f3", script=["tee"] * 5 + ["cross"])
-    assert told(t, "attacks", "hit", "tiles-lost") == ["attacks pathless g4", "hit Green pathless g4", lost(5)]
+    assert told(t, "attacks", "hit", "tiles-lost") == [
+        "attacks pathless g4",
+        "hit Green pathless g4",
+        lost(5),
+    ]
 
 
 @pytest.mark.rule("piege-obscur/pathless.2")

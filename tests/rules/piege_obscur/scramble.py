@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.rules.piege_obscur.conftest import told
 
 from lumignon.kernel.game import Game
 from lumignon.kernel.table_talk import Talk, table
-from tests.rules.piege_obscur.conftest import told
 
 TEES = ["tee"] * 3
 """What an attack costs that nobody blocks."""
@@ -340,7 +340,11 @@ def test_whoever_moves_there_does(game: Game) -> None:
         script=[*TEES, *TEES],
     )
     t.play("go d3")
-    assert told(t, "attacks", "hit") == ["attacks wax eater d5", "hit Red wax eater d5", "hit Blue wax eater d5"]
+    assert told(t, "attacks", "hit") == [
+        "attacks wax eater d5",
+        "hit Red wax eater d5",
+        "hit Blue wax eater d5",
+    ]
 
 
 # 4: what one scrambles to has its effect
@@ -399,7 +403,11 @@ def test_whom_the_dirge_drops_from_where_they_were_falls_once_only(game: Game) -
     t.play("scramble d3", "dirge b2 0", script=["omen", *TEES])
     assert t.answers("red") == ["row", "column"]
     t.play("column")
-    assert t.story() == ["falls-along Red column c", "vanishes b2, c2, d2, b3, c3, d3, b4, c4, d4", "turn Blue"]
+    assert t.story() == [
+        "falls-along Red column c",
+        "vanishes b2, c2, d2, b3, c3, d3, b4, c4, d4",
+        "turn Blue",
+    ]
 
 
 @pytest.mark.rule("piege-obscur/scramble.4")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.rules.piege_obscur.conftest import told
 
 from lumignon.kernel.game import Game
 from lumignon.kernel.table_talk import Talk, table
-from tests.rules.piege_obscur.conftest import told
 
 ALONE = "blue: falls row 6\ngreen: falls row 6\nyellow: falls row 6"
 """Nobody but Red is in the labyrinth."""
@@ -231,7 +231,7 @@ def test_an_empty_cell_is_no_tile(game: Game) -> None:
 
 @pytest.mark.rule("piege-obscur/stay.4")
 def test_over_the_edge_of_the_grid_lie_tiles_beside_too(game: Game) -> None:
-    position = f"""
+    position = """
         piege-obscur
              a    b    c    d    e    f
         1    ┼R   .    .    .    .    ┼
@@ -249,7 +249,9 @@ def test_over_the_edge_of_the_grid_lie_tiles_beside_too(game: Game) -> None:
 
 
 @pytest.mark.rule("piege-obscur/stay.4")
-@pytest.mark.parametrize(("cell", "mouth"), [("b2", "south"), ("c3", "west"), ("b4", "north"), ("a3", "east")])
+@pytest.mark.parametrize(
+    ("cell", "mouth"), [("b2", "south"), ("c3", "west"), ("b4", "north"), ("a3", "east")]
+)
 def test_a_keeper_is_laid_with_its_mouth_to_the_prisoner(game: Game, cell: str, mouth: str) -> None:
     t = table(game, f"{CROSSING}box expert", script=["keeper"]).play("stay", f"swap {cell}")
     assert told(t, "laid") == [f"laid keeper {cell} {mouth}"]
@@ -395,7 +397,11 @@ def test_staying_alarms_no_monster(game: Game) -> None:
 
 @pytest.mark.rule("piege-obscur/stay.6")
 def test_a_fall_by_staying_is_seen_and_misses_who_falls_and_hits_the_others(game: Game) -> None:
-    watched = WATCHED.replace("┼R", "─R").replace("2    .    ┼", "2    .    .").replace("4    .    ┼", "4    .    .")
+    watched = (
+        WATCHED.replace("┼R", "─R")
+        .replace("2    .    ┼", "2    .    .")
+        .replace("4    .    ┼", "4    .    .")
+    )
     t = table(game, watched, script=["tee"]).play("stay")
     assert t.story() == [
         "stays Red",

@@ -9,7 +9,10 @@ from lumignon.kernel.story import Story
 
 
 def look_for_escape(state: PrisonState, story: Story) -> None:
-    """Whether all are on one gate, each with a key; no other tile has room for all (piege-obscur/movement.3)."""
+    """Whether all are on one gate, each with a key.
+
+    No other tile has room for all (piege-obscur/movement.3).
+    """
     if state.keys != (1 << state.prisoners) - 1:  # piege-obscur/gates.1
         return
     for spot in state.spots:

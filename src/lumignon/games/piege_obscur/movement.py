@@ -215,10 +215,7 @@ class Again(Decision):
 
 def can_go(moves: list[Move]) -> bool:
     """Whether one of the moves is no charge (piege-obscur/lights-out.5)."""
-    for move in moves:
-        if move.verb == "go":
-            return True
-    return False
+    return any(move.verb == "go" for move in moves)
 
 
 def depart(state: PrisonState, prisoner: int, cell: int, chance: Chance, story: Story) -> None:

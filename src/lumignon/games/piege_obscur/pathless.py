@@ -32,10 +32,8 @@ def alarmed_by_pathless(state: PrisonState, cell: int) -> list[int]:
             code = state.tiles[at]
             if at == cell or code & PIT or not STRIKES[code >> 5]:
                 continue
-            if line < FIRST_COLUMN:
-                way = EAST if at > cell else WEST
-            else:
-                way = SOUTH if at > cell else NORTH
+            onwards, back = (EAST, WEST) if line < FIRST_COLUMN else (SOUTH, NORTH)
+            way = onwards if at > cell else back
             if code >> 5 != KEEPER or not code >> way & 1:  # piege-obscur/pathless.4
                 found.append(at)
     return found

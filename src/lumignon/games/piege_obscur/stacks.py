@@ -70,19 +70,8 @@ def impossible_stack(state: PrisonState) -> str:
 def _impossible_step(state: PrisonState, name: str, numbers: tuple[int, ...]) -> str:
     if name in WITHOUT_PRISONER:
         return ""
-    cells = state.grid.cells
     if name in OF_CELLS:
-        if numbers[0] not in cells:
-            return f"{name} names a cell of the board"
-        if name == "put-at" and (not -1 <= numbers[1] < WAYS or state.tiles[numbers[0]] != NO_TILE):
-            return "a tile is laid on an empty cell"
-        if name == "lay-dirge" and state.tiles[numbers[0]] >> 5 != OMEN:
-            return "the dirge is laid over an omen"
-        if name == "dirge-strikes" and not 0 <= numbers[1] < len(SHAPES):
-            return "the dirge is turned in one of its ways"
-        if name == "dirge-strikes" and not covered(state.grid, *numbers):
-            return "the dirge lies on the board"
-        return ""
+        return _impossible_place(state, name, numbers)
     prisoner = numbers[0]
     if not 0 <= prisoner < state.prisoners:
         return f"{name} names a prisoner of this game"
@@ -94,6 +83,20 @@ def _impossible_step(state: PrisonState, name: str, numbers: tuple[int, ...]) ->
         return "only who falls lands"
     if name in ("arrive", "enter"):
         return _impossible_arrival(state, name, prisoner, numbers[1])
+    return ""
+
+
+def _impossible_place(state: PrisonState, name: str, numbers: tuple[int, ...]) -> str:
+    if numbers[0] not in state.grid.cells:
+        return f"{name} names a cell of the board"
+    if name == "put-at" and (not -1 <= numbers[1] < WAYS or state.tiles[numbers[0]] != NO_TILE):
+        return "a tile is laid on an empty cell"
+    if name == "lay-dirge" and state.tiles[numbers[0]] >> 5 != OMEN:
+        return "the dirge is laid over an omen"
+    if name == "dirge-strikes" and not 0 <= numbers[1] < len(SHAPES):
+        return "the dirge is turned in one of its ways"
+    if name == "dirge-strikes" and not covered(state.grid, *numbers):
+        return "the dirge lies on the board"
     return ""
 
 

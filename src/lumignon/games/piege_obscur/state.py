@@ -186,7 +186,7 @@ SEATS: Final = [
 """For each number of players and prisoner (players * 5 + prisoner) the seat (piege-obscur/table.2)."""
 
 AFTER_OF_TWO: Final = (2, 3, 1, 0)
-"""With two players, for each prisoner whose turn comes next: first both of the one, then both of the other."""
+"""With two players, for each prisoner whose turn comes next: both of the one, then both of the other."""
 
 FIELDS: Final = (
     "players",

@@ -1,4 +1,4 @@
-"""Thinking a turn of Piège obscur through to its end, in worlds that the seat cannot tell from the real one."""
+"""Thinking a turn of Piège obscur through, in worlds that the seat cannot tell from the real one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from lumignon.players.piege_obscur.worth import Weights, worth
 SILENCE: Final = Silence()
 
 
-def prospects(state: PrisonState, seat: int, moves: list[Move], weights: Weights, seeds: list[int]) -> list[float]:
+def prospects(
+    state: PrisonState, seat: int, moves: list[Move], weights: Weights, seeds: list[int]
+) -> list[float]:
     """What each move leads to on average, each thought through once for each seed of chance."""
     found: list[float] = []
     for move in moves:

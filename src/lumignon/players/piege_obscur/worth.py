@@ -9,12 +9,22 @@ from __future__ import annotations
 from typing import Final
 
 from lumignon.games.piege_obscur.endings import ESCAPED
-from lumignon.games.piege_obscur.grid import CELLS, STRIDE, WAYS, opposite
 from lumignon.games.piege_obscur.gates import gates_left
+from lumignon.games.piege_obscur.grid import CELLS, STRIDE, WAYS, opposite
 from lumignon.games.piege_obscur.keys import keys_left
 from lumignon.games.piege_obscur.sight import see
 from lumignon.games.piege_obscur.state import PrisonState
-from lumignon.games.piege_obscur.tiles import CRACKED, GATE, KEEPER, KEY, NO_TILE, OPEN_WAYS, PIT, STRIKES, is_pit
+from lumignon.games.piege_obscur.tiles import (
+    CRACKED,
+    GATE,
+    KEEPER,
+    KEY,
+    NO_TILE,
+    OPEN_WAYS,
+    PIT,
+    STRIKES,
+    is_pit,
+)
 
 ESCAPE: Final = 1000.0
 LOSS: Final = -1000.0
@@ -84,7 +94,7 @@ def missing_keys(state: PrisonState, weights: Weights) -> float:
     for cell in state.grid.cells:
         code = state.tiles[cell]
         kind = code >> 5
-        if (kind == KEY or kind == KEEPER) and not code & PIT:
+        if (kind in (KEY, KEEPER)) and not code & PIT:
             distances = walks_to(state, cell)
             best = FAR
             who = -1
@@ -102,7 +112,7 @@ def missing_keys(state: PrisonState, weights: Weights) -> float:
                 for _ in range(best // STEP):
                     chance *= weights.key_reach
                 missing -= chance
-    return missing if missing > 0.0 else 0.0
+    return max(0.0, missing)
 
 
 def draws_for_keys(state: PrisonState, missing: float) -> float:
@@ -124,10 +134,7 @@ def draws_for_gate(state: PrisonState, after: float) -> float:
     if left < 1.0:
         left = 1.0
     gates = state.stack[GATE]
-    if state.waiting > 0:
-        expected = gates * left / state.waiting
-    else:
-        expected = 0.0
+    expected = gates * left / state.waiting if state.waiting > 0 else 0.0
     return (left + 1.0) / (expected + 1.0)
 
 
@@ -155,7 +162,7 @@ def nearest_gate(state: PrisonState) -> tuple[int, float]:
 
 
 def walks_to(state: PrisonState, goal: int) -> list[int]:
-    """For each cell how far it is to walk from there to the goal, in half steps; cells in the dark count more."""
+    """For each cell how far it is to walk from there to the goal, in half steps; dark cells count more."""
     tiles = state.tiles
     neighbours = state.grid.neighbours
     found = [FAR] * CELLS
@@ -241,9 +248,9 @@ def burdens(state: PrisonState, weights: Weights) -> float:
         for way in range(WAYS):
             if OPEN_WAYS[code] >> way & 1:
                 other = state.tiles[state.grid.neighbours[spot * WAYS + way]]
-                if other == NO_TILE:
-                    exits += 1
-                elif OPEN_WAYS[other] >> opposite(way) & 1 and not is_pit(other) and not STRIKES[other >> 5]:
+                if other == NO_TILE or (
+                    OPEN_WAYS[other] >> opposite(way) & 1 and not is_pit(other) and not STRIKES[other >> 5]
+                ):
                     exits += 1
         if exits == 0:
             cost += weights.stuck
