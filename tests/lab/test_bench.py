@@ -12,7 +12,7 @@ import pytest
 from lumignon.cli.bench import in_words
 from lumignon.games import find_game
 from lumignon.lab import bench as benchmark
-from lumignon.lab.measure import bare, build, journaled, measure, play
+from lumignon.lab.measure import bare, build, hold, journaled, measure, play
 
 VEILLEE = find_game("veillee")
 
@@ -78,19 +78,22 @@ def test_the_interpreted_build_is_measured_on_sources_alone(here: Path) -> None:
     assert not [*path.rglob("*.so"), *path.rglob("*.pyd")]
     rival: dict[str, Any] = {"name": "rival", "version": "1", "us_per_decision": 40.0, "us_json_load": None}
     rival |= {"us_per_choice": 50.0, "us_per_copy": 30.0, "us_json_save": 20.0, "us_per_game": 9.0}
-    rows = list(benchmark.measure_build("interpreted", path, "veillee", 0.001, rival, here))
+    answer = benchmark.measure_build("interpreted", path, "veillee", 0.001, here)
+    assert answer["held"]["games"] == 10_000
+    rows = list(benchmark.compare(answer["rows"], "veillee", "interpreted", rival))
     assert {"game", "what", "mode", "story", "value_us", "rival", "rival_us", "ratio"} == set(rows[0])
     by_what = {row["what"]: row for row in rows if not row["story"]}
     assert by_what["decision"]["ratio"] == pytest.approx(40 / by_what["decision"]["value_us"], rel=0.01)
     assert by_what["load"]["ratio"] is None
     with pytest.raises(benchmark.BenchFailed, match="the compiled build was asked for"):
-        list(benchmark.measure_build("compiled", path, "veillee", 0.001, None, here))
+        benchmark.measure_build("compiled", path, "veillee", 0.001, here)
 
 
 def test_without_builds_and_rival_the_report_is_whole(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(benchmark, "compiled_path", lambda: None)
     report, remarks = benchmark.bench(["veillee"], 0.001)
     assert {row["mode"] for row in report["measures"]} == {"interpreted"}
+    assert [row["mode"] for row in report["held"]] == ["interpreted"]
     assert all(row["rival"] is row["rival_us"] is row["ratio"] is None for row in report["measures"])
     assert len(remarks) == 2
     json.dumps(report)
@@ -102,6 +105,11 @@ def test_without_builds_and_rival_the_report_is_whole(here: Path, monkeypatch: p
 def test_a_process_that_fails_says_why(here: Path) -> None:
     with pytest.raises(benchmark.BenchFailed, match="No module"):
         benchmark.run_json([sys.executable, "-m", "lumignon_nowhere"], here, {})
+
+
+def test_twice_as_many_running_games_take_more_memory() -> None:
+    few, many = hold(VEILLEE, 300), hold(VEILLEE, 3000)
+    assert 0 <= few < many
 
 
 def test_the_build_under_measure_is_known() -> None:

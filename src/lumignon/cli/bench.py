@@ -64,6 +64,9 @@ def in_words(report: dict[str, Any]) -> str:
                 row["game"], row["what"], row["mode"], kept, f"{row['value_us']:.2f}", rival, ratio
             )
         )
+    lines.append("")
+    for row in report["held"]:
+        lines.append(f"{row['games']} running games of {row['game']} held, {row['mode']}: {row['mib']:.0f} MiB")
     rivals = sorted({row["rival"] for row in report["measures"] if row["rival"]})
     lines.append("")
     lines.append(

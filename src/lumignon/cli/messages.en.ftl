@@ -18,6 +18,7 @@ level-regular = regular player
 level-random = random player
 help-hint = Type h for help, q to leave.
 your-turn = { $seat }, it is up to you. Your moves:
+many-moves = { $count } moves alike; the first one reads: { $example }
 any-time = At any time:
 nothing-yet = Nothing has happened yet.
 prompt = { $seat } >

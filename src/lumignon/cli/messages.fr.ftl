@@ -18,6 +18,7 @@ level-regular = joueur habituel
 level-random = joueur au hasard
 help-hint = Tapez h pour l’aide, q pour partir.
 your-turn = À vous : { $seat }. Vos coups :
+many-moves = { $count } coups semblables ; le premier se lit : { $example }
 any-time = À tout moment :
 nothing-yet = Rien ne s’est encore passé.
 prompt = { $seat } >

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from lumignon.cli.rules import look_up
@@ -20,6 +21,11 @@ Command = Callable[[str], bool]
 """Does what the letter stands for; True when it is time to look anew whose turn it is."""
 
 LONGEST_ECHO: Final = 60
+
+WORDED_AT_MOST: Final = 16
+"""So many moves of one verb stand in a menu in words, a line each; more stand in notation, in columns."""
+
+MENU_WIDTH: Final = 100
 
 
 class Prompt:
@@ -74,11 +80,21 @@ class Prompt:
         moves = self.match.legal(self.seat)
         answers = len(engine.answers(self.match.state, self.seat))
         lines = ["", self.sitting.say("your-turn", seat=self.sitting.seat_word(self.seat))]
-        for number, move in enumerate(moves, 1):
-            if number == answers + 1:
+        for standing, part in ((False, moves[:answers]), (True, moves[answers:])):
+            if standing and part:
                 lines.append(self.sitting.say("any-time"))
-            lines.append(f"{number}. {self._in_words(move)}")
+            numbered = enumerate(part, 1 + answers * standing)
+            for _, run in groupby(numbered, key=lambda numbered_move: numbered_move[1].verb):
+                lines.extend(self._menu_lines(list(run)))
         return "\n".join(lines)
+
+    def _menu_lines(self, run: list[tuple[int, Move]]) -> list[str]:
+        """Moves of one verb: a line each, or, if there are many, in notation and in columns."""
+        if len(run) <= WORDED_AT_MOST:
+            return [f"{number}. {self._in_words(move)}" for number, move in run]
+        example = self._in_words(run[0][1])
+        short = [f"{number}. {self.match.game.write_move(move)}" for number, move in run]
+        return [self.sitting.say("many-moves", count=len(run), example=example), *_in_columns(short)]
 
     def _in_words(self, move: Move) -> str:
         text, worded = self.match.game.write_move(move), self.match.game.say_move(move, self.sitting.language)
@@ -206,6 +222,16 @@ class Prompt:
 
     def _quit(self, _: str) -> bool:
         raise Gone
+
+
+def _in_columns(cells: list[str]) -> list[str]:
+    """Short texts side by side, to be read line by line."""
+    width = max(map(len, cells)) + 2
+    a_line = max(1, MENU_WIDTH // width)
+    return [
+        "".join(text.ljust(width) for text in cells[at : at + a_line]).rstrip()
+        for at in range(0, len(cells), a_line)
+    ]
 
 
 def _shortened(text: str) -> str:

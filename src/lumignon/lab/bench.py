@@ -38,6 +38,7 @@ def bench(game_names: list[str], seconds: float) -> tuple[dict[str, Any], list[s
     remarks: list[str] = []
     rival = measure_rival(remarks)
     measures: list[dict[str, Any]] = []
+    held: list[dict[str, Any]] = []
     with tempfile.TemporaryDirectory(prefix="lumignon-bench-") as folder:
         for mode in MODES:
             path = compiled_path() if mode == "compiled" else interpreted_path(Path(folder))
@@ -47,14 +48,14 @@ def bench(game_names: list[str], seconds: float) -> tuple[dict[str, Any], list[s
                 )
                 continue
             for name in game_names:
-                measures += measure_build(mode, path, name, seconds, rival, Path(folder))
-    return {"machine": machine(), "measures": measures}, remarks
+                answer = measure_build(mode, path, name, seconds, Path(folder))
+                measures += compare(answer["rows"], name, mode, rival)
+                held.append({"game": name, "mode": mode, **answer["held"]})
+    return {"machine": machine(), "measures": measures, "held": held}, remarks
 
 
-def measure_build(
-    mode: str, path: Path, game: str, seconds: float, rival: dict[str, Any] | None, folder: Path
-) -> Iterator[dict[str, Any]]:
-    """One game measured on one build, each figure with the rival's next to it."""
+def measure_build(mode: str, path: Path, game: str, seconds: float, folder: Path) -> dict[str, Any]:
+    """One game measured on one build, in a process of its own."""
     answer = run_json(
         [sys.executable, "-P", "-m", "lumignon.lab.measure", game, "--seconds", str(seconds)],
         folder,
@@ -64,7 +65,14 @@ def measure_build(
         raise BenchFailed(
             f"the {mode} build was asked for, and {answer['build']} answered from {answer['package']}"
         )
-    for row in answer["rows"]:
+    return answer
+
+
+def compare(
+    rows: list[dict[str, Any]], game: str, mode: str, rival: dict[str, Any] | None
+) -> Iterator[dict[str, Any]]:
+    """Each figure with the rival's next to it."""
+    for row in rows:
         theirs = rival.get(RIVAL_FIGURES[row["what"]]) if rival else None
         yield {
             "game": game,

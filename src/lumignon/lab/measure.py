@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import random
+import resource
 import sys
 import time
 from collections.abc import Callable
@@ -23,6 +25,7 @@ from lumignon.players.driver import BareTable, Table
 from lumignon.players.match_table import MatchTable, bot_name
 
 WARM_UP_GAMES: Final = 3
+HELD: Final = 10_000
 SPREAD: Final = 10
 """Copies, saves and loads are timed at so many positions spread over one game."""
 
@@ -150,6 +153,30 @@ def time_spread(
     return spent / calls * 1e6
 
 
+def hold(game: Game, count: int) -> float:
+    """The MiB by which this process grows while it holds so many running games, state and agenda.
+
+    They stand at every length of a random game in turn. To be asked first: a process does not shrink.
+    """
+    length = play(bare(game, 0), 0).decisions
+    gc.collect()
+    before = most_memory()
+    running: list[State] = []
+    number = 0
+    while len(running) < count:
+        state = play(bare(game, number), number, until=number % length).state
+        number += 1
+        if not state.result:
+            running.append(state)
+    return (most_memory() - before) / 2**20
+
+
+def most_memory() -> int:
+    """The most bytes that this process has held so far."""
+    unit = 1 if sys.platform == "darwin" else 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit
+
+
 def copy(state: State) -> State:
     """A copy, as searches make them."""
     return state.copy()
@@ -168,9 +195,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Random games of one game, timed on this build.")
     parser.add_argument("game")
     parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--held", type=int, default=HELD, help="so many running games are held in memory")
     arguments = parser.parse_args()
-    rows = measure(find_game(arguments.game), arguments.seconds)
-    json.dump({"build": build(), "package": str(Path(engine.__file__).parent), "rows": rows}, sys.stdout)
+    game = find_game(arguments.game)
+    held = {"games": arguments.held, "mib": hold(game, arguments.held)}
+    rows = measure(game, arguments.seconds)
+    package = str(Path(engine.__file__).parent)
+    json.dump({"build": build(), "package": package, "held": held, "rows": rows}, sys.stdout)
 
 
 if __name__ == "__main__":
