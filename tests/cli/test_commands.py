@@ -27,7 +27,7 @@ def test_version_and_help(lumignon: Lumignon) -> None:
 def test_games_are_listed_with_seats_options_and_limits(lumignon: Lumignon) -> None:
     listed = json.loads(lumignon("games", "--json").out)
     assert [game["name"] for game in listed] == list(GAME_NAMES)
-    veillee = listed[0]
+    veillee = listed[GAME_NAMES.index("veillee")]
     assert veillee["seats"][0] == "night"
     wakers = veillee["options"][0]
     assert (wakers["name"], wakers["kind"], wakers["lowest"], wakers["highest"]) == ("wakers", "number", 2, 5)

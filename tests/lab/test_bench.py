@@ -12,7 +12,8 @@ import pytest
 from lumignon.cli.bench import in_words
 from lumignon.games import find_game
 from lumignon.lab import bench as benchmark
-from lumignon.lab.measure import bare, build, hold, journaled, measure, play
+from lumignon.lab import measure as measuring
+from lumignon.lab.measure import STATM, bare, build, hold, journaled, measure, play
 
 VEILLEE = find_game("veillee")
 
@@ -80,6 +81,7 @@ def test_the_interpreted_build_is_measured_on_sources_alone(here: Path) -> None:
     rival |= {"us_per_choice": 50.0, "us_per_copy": 30.0, "us_json_save": 20.0, "us_per_game": 9.0}
     answer = benchmark.measure_build("interpreted", path, "veillee", 0.001, here)
     assert answer["held"]["games"] == 10_000
+    assert (answer["held"]["mib"] or 0) > 10 or not STATM.exists()
     rows = list(benchmark.compare(answer["rows"], "veillee", "interpreted", rival))
     assert {"game", "what", "mode", "story", "value_us", "rival", "rival_us", "ratio"} == set(rows[0])
     by_what = {row["what"]: row for row in rows if not row["story"]}
@@ -99,7 +101,7 @@ def test_without_builds_and_rival_the_report_is_whole(here: Path, monkeypatch: p
     json.dumps(report)
     table = in_words(report)
     assert "rival: none" in table
-    assert table.count("veillee") == len(report["measures"])
+    assert table.count("veillee") == len(report["measures"]) + len(report["held"])
 
 
 def test_a_process_that_fails_says_why(here: Path) -> None:
@@ -107,9 +109,12 @@ def test_a_process_that_fails_says_why(here: Path) -> None:
         benchmark.run_json([sys.executable, "-m", "lumignon_nowhere"], here, {})
 
 
-def test_twice_as_many_running_games_take_more_memory() -> None:
-    few, many = hold(VEILLEE, 300), hold(VEILLEE, 3000)
-    assert 0 <= few < many
+def test_running_games_are_held_at_every_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    memory = iter([5 * 2**20, 8 * 2**20])
+    monkeypatch.setattr(measuring, "memory_held", lambda: next(memory))
+    assert hold(VEILLEE, 5) == 3.0
+    monkeypatch.setattr(measuring, "memory_held", lambda: None)
+    assert hold(VEILLEE, 5) is None
 
 
 def test_the_build_under_measure_is_known() -> None:

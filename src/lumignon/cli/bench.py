@@ -66,7 +66,10 @@ def in_words(report: dict[str, Any]) -> str:
         )
     lines.append("")
     for row in report["held"]:
-        lines.append(f"{row['games']} running games of {row['game']} held, {row['mode']}: {row['mib']:.0f} MiB")
+        memory = "not known here" if row["mib"] is None else f"{row['mib']:.1f} MiB"
+        lines.append(
+            f"held in memory, {row['mode']}: {row['games']} running games of {row['game']}, {memory}"
+        )
     rivals = sorted({row["rival"] for row in report["measures"] if row["rival"]})
     lines.append("")
     lines.append(

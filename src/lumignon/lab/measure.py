@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import gc
 import json
+import mmap
 import random
-import resource
 import sys
 import time
 from collections.abc import Callable
@@ -26,6 +26,7 @@ from lumignon.players.match_table import MatchTable, bot_name
 
 WARM_UP_GAMES: Final = 3
 HELD: Final = 10_000
+STATM: Final = Path("/proc/self/statm")
 SPREAD: Final = 10
 """Copies, saves and loads are timed at so many positions spread over one game."""
 
@@ -153,14 +154,15 @@ def time_spread(
     return spent / calls * 1e6
 
 
-def hold(game: Game, count: int) -> float:
+def hold(game: Game, count: int) -> float | None:
     """The MiB by which this process grows while it holds so many running games, state and agenda.
 
-    They stand at every length of a random game in turn. To be asked first: a process does not shrink.
+    They stand at every length of a random game in turn. To be asked first: memory that was freed is used
+    again, and would not count. None where the system does not tell.
     """
     length = play(bare(game, 0), 0).decisions
     gc.collect()
-    before = most_memory()
+    before = memory_held()
     running: list[State] = []
     number = 0
     while len(running) < count:
@@ -168,13 +170,18 @@ def hold(game: Game, count: int) -> float:
         number += 1
         if not state.result:
             running.append(state)
-    return (most_memory() - before) / 2**20
+    after = memory_held()
+    return None if before is None or after is None else (after - before) / 2**20
 
 
-def most_memory() -> int:
-    """The most bytes that this process has held so far."""
-    unit = 1 if sys.platform == "darwin" else 1024
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit
+def memory_held() -> int | None:
+    """The bytes of memory that this process holds now, or None where there is no /proc to ask.
+
+    What getrusage tells will not do: a process begins with the maximum of the one that started it.
+    """
+    if not STATM.exists():
+        return None
+    return int(STATM.read_text(encoding="ascii").split()[1]) * mmap.PAGESIZE
 
 
 def copy(state: State) -> State:
