@@ -11,7 +11,7 @@ PYTHON ?=
 # Set to 1 to install without compiling.
 LUMIGNON_PURE ?=
 # What `make play` plays, and any further words for the command.
-GAME ?= veillee
+GAME ?= piege-obscur
 ARGS ?=
 # Processes of the test suites.
 JOBS ?= 2
@@ -94,7 +94,7 @@ $(INSTALLED): pyproject.toml requirements.txt hatch_build.py LICENSE README.md $
 	@mv $@.new $@
 
 .PHONY: play
-play: $(INSTALLED) ## play in the terminal: make play GAME=veillee
+play: $(INSTALLED) ## play in the terminal: make play GAME=piege-obscur
 	@echo "play: lumignon play $(GAME)"
 	@$(BIN)/lumignon play $(GAME) $(ARGS)
 

@@ -18,7 +18,7 @@ def labyrinth(game: Game, rows: str, *lines: str, script: Iterable[object] = ())
     given = {line.partition(" ")[0] for line in lines}
     more = [f"{name}: nerve 0" for name in ("red", "blue", "green", "yellow") if f"{name}:" not in given]
     if "stack" not in given:
-        more.append("stack 30 tee gate 4 key")
+        more.append("stack 22 tee gate 4 key")
     return table(game, "\n".join(["piege-obscur", " ".join(LETTERS), rows, *lines, *more]), script)
 
 
@@ -282,7 +282,7 @@ def test_no_monster_sees_who_is_over_a_pit(game: Game) -> None:
     lines = [
         *(f"{name}: nerve 0; falls column e" for name in ("blue", "green", "yellow")),
         "omens 1",
-        "stack 30 tee gate 4 keeper omen",
+        "stack 22 tee gate 4 keeper omen",
     ]
     t = labyrinth(game, rows, *lines)
     t.play("red: go c3", script=["tee"])
@@ -520,7 +520,7 @@ def test_one_that_came_by_the_stay_sees_the_fall_after_it(game: Game) -> None:
         5    .    .    .    .    .    .
         6    .    .    .    .    .    .
     """
-    t = labyrinth(game, rows, *FALLERS, "stack 30 tee gate 4 key wax-eater")
+    t = labyrinth(game, rows, *FALLERS, "stack 22 tee gate 4 key wax-eater")
     t.play("red: stay", script=["wax-eater"])
     t.play("swap c3", "row", script=["tee"] * 3)
     assert told(t, "laid", "pit-forms", "falls-along", "attacks", "hit") == [

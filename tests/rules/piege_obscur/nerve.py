@@ -257,8 +257,8 @@ def test_a_token_buys_a_further_move_in_the_dark_too(game: Game) -> None:
     assert t.answers("red") == ["again b1", "again c2", "again b3", "again a2", "end"]
     t.play("again c2", script=["cross"])
     assert t.story() == [
-        "spends-nerve Red 1 0",
         "draws crossroads",
+        "spends-nerve Red 1 0",
         "laid crossroads c2 all sides",
         "moves Red c2",
         "vanishes b2",
@@ -307,10 +307,17 @@ def test_who_endures_on_a_cracked_tile_falls(game: Game) -> None:
 
 @pytest.mark.rule("piege-obscur/nerve.4")
 def test_who_endured_has_gained_nothing_and_may_still_sustain(game: Game) -> None:
-    position = LAST.replace("┴R   ┼g", "┴R   ┼gB").replace("blue: key; falls row 6", "blue: key")
+    # in the dark Red has nothing beside but the gate of Blue, who lights d3, too
+    position = LAST.replace("┼    ┴R   ┼g   .", ".    ┴R   ┼gB  ─").replace("2    .    ┼", "2    .    .")
+    position = position.replace("blue: key; falls row 6", "blue: key")
     t = table(game, position + "red: dark; nerve 2; key").play("endure")
-    assert told(t, "gains-nerve") == []
-    assert "sustain" in t.answers("red")
+    assert told(t, "spends-nerve", "gains-nerve", "lit-again") == [
+        "spends-nerve Red 1 1",
+        "lit-again Red Blue",
+    ]
+    assert t.answers("red") == ["snuff d3", "sustain"]
+    t.play("sustain")
+    assert t.story() == ["spends-nerve Red 1 0", "sustains Red", "turn Blue"]
 
 
 # 5: blocking
@@ -409,6 +416,20 @@ def test_one_charges_nothing_but_monsters(game: Game) -> None:
     t = table(game, BESIDE_ONE + OTHERS)
     t.refuses("red: charge b3", "piege-obscur/nerve.6")
     t.refuses("red: charge e3", "piege-obscur/movement.1")
+
+
+@pytest.mark.rule("piege-obscur/nerve.6")
+def test_no_token_opens_a_way_that_is_closed(game: Game) -> None:
+    # beside Red are a wall, the back of a keeper, whose key would be a second one, and Blue
+    position = BESIDE_ONE.replace("2    .    .    ┼", "2    .    .    ─").replace(
+        "┼    ┼R   ┼w", "┼B   ┼R   ▶ "
+    )
+    lines = "red: nerve 2; key\ngreen: falls row 6\nyellow: falls row 6\nbox expert\ndiscard keeper"
+    t = table(game, position + lines)
+    assert t.answers("red") == ["go c4", "stay"]
+    t.refuses("red: charge c2", "piege-obscur/movement.2")
+    t.refuses("red: charge d3", "piege-obscur/keeper.6")
+    t.refuses("red: charge b3", "piege-obscur/movement.3")
 
 
 @pytest.mark.rule("piege-obscur/nerve.6")

@@ -208,7 +208,7 @@ def test_it_is_open_on_all_four_sides_to_who_charges_and_to_what_it_sees(game: G
         4    .    ┼    ┼Y   ┼    .    .
         5    .    .    ┼    .    .    .
         6    .    .    .    .    .    .
-        stack 30 tee 6 key 2 gate
+        stack 22 tee 6 key 2 gate
         turn {name}
     """
     t = table(game, position)
@@ -314,7 +314,7 @@ LINES = """
     blue: falls row 1
     green: falls row 1
     yellow: falls row 1
-    stack 30 tee 6 key 2 gate 9 cross
+    stack 22 tee 6 key 2 gate 9 cross
     turn red
 """
 """Red goes to d4, and leaves the sight of the pathless; somewhere in its row or column is a keeper."""

@@ -317,7 +317,31 @@ def test_whoever_scrambles_into_the_line_of_a_monster_does_not_alarm_it(game: Ga
     assert told(t, "attacks") == ["attacks wax eater c3"]
     t.play("scramble d3", script=["tee"])
     assert told(t, "scrambles", "attacks", "hit") == ["scrambles Red d3"]
-    assert t.view("red")["tiles"][4 * 6 + 3]["kind"] == "wax-eater"
+    view = t.view("red")
+    assert (view["prisoners"][0]["cell"], view["tiles"][4 * 6 + 3]["kind"]) == (2 * 7 + 3, "wax-eater")
+
+
+@pytest.mark.rule("piege-obscur/scramble.3")
+def test_nor_does_whoever_scrambles_there_by_a_new_tile(game: Game) -> None:
+    t = charges(
+        game,
+        """
+        piege-obscur
+             a    b    c    d    e    f
+        1    .    .    .    .    .    .
+        2    .    .    .    .    .    .
+        3    .    ┼R   ┼w   .    ┼w   ┼B
+        4    .    .    .    .    .    .
+        5    .    .    .    .    .    .
+        6    .    .    .    .    .    .
+        """,
+        FALLING,
+    )
+    t.play("scramble d3", "put d3 NEW", script=["tee"])
+    # d3 joins the other wax eater, which sees nobody move
+    assert told(t, "scrambles", "attacks", "hit") == ["scrambles Red d3"]
+    view = t.view("red")
+    assert (view["prisoners"][0]["cell"], view["tiles"][2 * 6 + 4]["kind"]) == (2 * 7 + 3, "wax-eater")
 
 
 @pytest.mark.rule("piege-obscur/scramble.3")

@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lumignon.games.piege_obscur.grid import STRIDE, WAYS, opposite
-from lumignon.games.piege_obscur.notation import CELL_WIDTH
 from lumignon.games.piege_obscur.tiles import KIND_NAMES
 from lumignon.games.piege_obscur.view import PRISONER_NAMES
 from lumignon.games.piege_obscur.writing import (
-    COLUMN_LETTERS,
     DIRGE_SHAPE,
     EMPTY,
     KIND_LETTERS,
@@ -19,12 +17,15 @@ from lumignon.games.piege_obscur.writing import (
     SHAPES,
     cell_name,
     line_name,
+    write_rows,
 )
 from lumignon.kernel.game import View
 from lumignon.kernel.messages import Messages
 
 WAY_NAMES: Final = ("north", "east", "south", "west")
 PLAIN_NAMES: Final = tuple(KIND_NAMES[kind] for kind in PLAIN_KINDS)
+FEWEST_LEAD_ONE: Final = 4
+"""From so many players on, each leads one prisoner."""
 LETTERS: Final = {KIND_NAMES[kind]: letter for kind, letter in KIND_LETTERS.items()}
 
 
@@ -46,11 +47,9 @@ def draw(view: View, words: Messages) -> str:
 def board(view: View) -> list[str]:
     """The cells, a line a row."""
     size = view["size"]
-    lines = ["     " + "".join(letter.ljust(CELL_WIDTH) for letter in COLUMN_LETTERS[:size]).rstrip()]
-    for row in range(size):
-        drawn = [draw_cell(view, row * size + column) for column in range(size)]
-        lines.append(f"{row + 1}    " + "".join(text.ljust(CELL_WIDTH) for text in drawn).rstrip())
-    return lines
+    return write_rows(
+        [[draw_cell(view, row * size + column) for column in range(size)] for row in range(size)]
+    )
 
 
 def draw_cell(view: View, at: int) -> str:
@@ -102,6 +101,9 @@ def prisoner_line(view: View, seen: dict[str, Any], words: Messages) -> str:
         words.say("view-lit" if seen["lit"] else "view-dark"),
         words.say("view-nerve", {"count": seen["nerve"]}),
     ]
+    if view["players"] < FEWEST_LEAD_ONE and PRISONER_NAMES[seen["seat"]] != seen["name"]:
+        leader = words.say(f"prisoner-{PRISONER_NAMES[seen['seat']]}")
+        parts.append(words.say("view-led", {"seat": leader}))
     if seen["key"]:
         parts.append(words.say("view-key"))
     if seen["hits"]:
@@ -146,7 +148,11 @@ def around(view: View, words: Messages) -> list[str]:
         found.append(words.say("view-way", {"way": words.say(f"way-{WAY_NAMES[way]}"), "what": what}))
     return [
         words.say(
-            "view-around", {"prisoner": words.say(f"prisoner-{seen['name']}"), "ways": "; ".join(found)}
+            "view-around",
+            {
+                "prisoner": words.say(f"prisoner-{seen['name']}"),
+                "ways": words.say("view-next-way").join(found),
+            },
         )
     ]
 
@@ -183,7 +189,10 @@ def odds_line(view: View, words: Messages) -> str:
     """What the next tile may be."""
     odds = view["stack"]["odds"]
     ordered = sorted(odds, key=lambda name: (-odds[name], name))
-    shown = [f"{words.say(f'tile-{name}')} {round(100 * odds[name])} %" for name in ordered]
+    shown = [
+        words.say("view-odds-of", {"tile": words.say(f"tile-{name}"), "percent": round(100 * odds[name])})
+        for name in ordered
+    ]
     return words.say("view-odds", {"odds": ", ".join(shown) or "–"})
 
 
@@ -194,4 +203,7 @@ def last_lines(view: View, words: Messages) -> list[str]:
         lines.append(words.say("view-hand", {"tile": words.say(f"tile-{view['in hand']}")}))
     if view["flickers"]:
         lines.append(words.say("view-flickers"))
+    if view["silence"]:
+        names = [words.say(f"prisoner-{name}") for name in view["may speak"]]
+        lines.append(words.say("view-silence", {"count": len(names), "seats": ", ".join(names)}))
     return lines

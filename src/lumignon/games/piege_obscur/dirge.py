@@ -19,7 +19,7 @@ from lumignon.kernel.clockwork import OVER, Choice, Step
 from lumignon.kernel.move import Move
 from lumignon.kernel.story import Story
 
-SHAPE: Final = ("xxx", "xxx", "xxx")
+SHAPE: Final = ("xxx", "xxx", "xxx")  # piege-obscur/dirge.3
 """What the dirge covers; its four turns are tried, and those that come out alike count once
 (piege-obscur/dirge.3)."""
 
@@ -55,7 +55,7 @@ SHAPES: Final = turns_of(SHAPE)
 def covered(grid: Grid, cell: int, turn: int) -> list[int]:
     """The cells under the dirge when its corner lies on this cell; none if it would leave the grid."""
     found: list[int] = []
-    for row, column in SHAPES[turn]:
+    for row, column in SHAPES[turn]:  # piege-obscur/dirge.3
         if cell // STRIDE + row >= grid.size or cell % STRIDE + column >= grid.size:  # piege-obscur/dirge.2
             return []
         found.append(cell + row * STRIDE + column)

@@ -68,7 +68,11 @@ wakes-up = { $prisoner } wakes up on { $cell } ({ $ways }).
 marker-passes = The fourth prisoner’s marker passes to { $seat }.
 turn = It is { $prisoner }’s turn.
 draws = Drawn: { $tile }.
-laid = Laid on { $cell }: { $tile } ({ $ways }).
+laid = Laid on { $cell }: { $tile ->
+    [keeper] { $tile } (mouth: { $ways })
+    [pathless] { $tile }
+   *[other] { $tile } ({ $ways })
+}.
 omen-aside = The first omen is set aside.
 moves = { $prisoner } moves to { $cell }.
 stays = { $prisoner } stays.
@@ -101,26 +105,26 @@ candle-out = { $prisoner }’s candle goes out.
 lit-again = { $other } lights { $prisoner }’s candle again.
 monster-leaves = The { $monster } on { $cell } leaves the board.
 vanishes = { $cells-count ->
-    [one] A tile vanishes in the dark: { $cells }.
-   *[other] { $cells-count } tiles vanish in the dark: { $cells }.
+    [one] A tile vanishes into the dark: { $cells }.
+   *[other] { $cells-count } tiles vanish into the dark: { $cells }.
 }
 pit-fiend = { $cells-count ->
     [0] The pit fiend on { $cell } becomes a pit.
    *[other] The pit fiend on { $cell } becomes a pit, and with it: { $cells }.
 }
-dirge = The dirge covers the omen on { $omen }: { $cells }.
+dirge = The dirge covers the omen on { $omen } and lies over { $cells }.
 final-flickers = The stack is empty: the final flickers begin.
 snuffs = { $prisoner } discards the tile on { $cell }.
 sustains = { $prisoner } sustains the light.
 escaped = All are on the gate, each with a key: the prisoners have escaped.
 no-gates = No gate is left: the prisoners have lost.
 no-keys = Too few keys are left: the prisoners have lost.
-endless-fall = Who falls now falls for ever: the prisoners have lost.
+endless-fall = The fall has no end: the prisoners have lost.
 cut-off = For two rounds no tile has left the board: the prisoners are cut off, and have lost.
 
 view-legend = Signs: { $signs }.
 view-prisoner = { $prisoner } ({ $letter }): { $state }{ $active ->
-    [yes] , on turn
+    [yes] , their turn
    *[no] {""}
 }
 view-at = on { $cell }
@@ -129,10 +133,12 @@ view-nowhere = not awake yet
 view-lit = candle lit
 view-dark = in the dark
 view-nerve = Nerve { $count }
+view-led = led by { $seat }
 view-key = has a key
 view-hits = hits to come: { $count }
 view-around = Around { $prisoner }: { $ways }.
 view-way = { $way } – { $what }
+view-next-way = ; {""}
 view-wall = wall
 view-nothing = empty cell
 view-walled = behind a wall
@@ -144,8 +150,13 @@ view-stack = Stack { $waiting }{ $opening ->
    *[other] ; omens revealed { $omens }
 }.
 view-odds = Next tile: { $odds }.
+view-odds-of = { $tile } { $percent }%
 view-hand = In hand: { $tile }.
 view-flickers = These are the final flickers.
+view-silence = Uneasy silence. { $count ->
+    [0] Nobody may speak.
+   *[other] May speak: { $seats }.
+}
 
 move-start = wake up on { $cell } ({ $ways })
 move-put = lay the tile on { $cell } ({ $ways })

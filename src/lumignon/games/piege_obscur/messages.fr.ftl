@@ -9,13 +9,13 @@ option-third_pit_fiend = un troisième démon des gouffres
 option-pathless = tuiles Impasse
 option-dirge = l’hymne funèbre et ses augures
 option-silence = silence inquiétant
-option-keeper_block = le Cran évite ou réduit ce que coûte le contact d’un gardien
+option-keeper_block = le Cran évite ou réduit ce que coûte le contact avec un gardien
 
 result-escaped = tous se sont échappés
 result-no-gates = plus aucune porte de sortie
 result-no-keys = trop peu de clefs
 result-endless-fall = une chute sans fin
-result-cut-off = les prisonniers isolés
+result-cut-off = prisonniers isolés
 
 prisoner-red = Rouge
 prisoner-blue = Bleu
@@ -59,7 +59,7 @@ ways-new = nord, est, ouest
 ways-sw = sud, ouest
 ways-nsw = nord, sud, ouest
 ways-esw = est, sud, ouest
-ways-nesw = tous côtés
+ways-nesw = les quatre côtés
 
 line-row = ligne { $row }
 line-column = colonne { $column }
@@ -68,7 +68,11 @@ wakes-up = { $prisoner } se réveille en { $cell } ({ $ways }).
 marker-passes = Le jeton du quatrième prisonnier passe à { $seat }.
 turn = C’est à { $prisoner } de jouer.
 draws = Tuile piochée : { $tile }.
-laid = Tuile posée en { $cell } : { $tile } ({ $ways }).
+laid = Tuile posée en { $cell } : { $tile ->
+    [gardien] { $tile } (bouche : { $ways })
+    [impasse] { $tile }
+   *[other] { $tile } ({ $ways })
+}.
 omen-aside = Le premier augure est mis de côté.
 moves = { $prisoner } se déplace en { $cell }.
 stays = { $prisoner } reste sur place.
@@ -77,7 +81,7 @@ gains-nerve = { $prisoner } gagne un jeton Cran ({ $left }).
 spends-nerve = { $prisoner } dépense { $count } { $count ->
     [one] jeton
    *[other] jetons
-} Cran (il en reste { $left }).
+} Cran (il lui en reste { $left }).
 tiles-lost = { $tiles-count ->
     [0] La pioche est vide : aucune tuile n’est perdue.
     [one] La pioche perd { $tiles-count } tuile : { $tiles }.
@@ -94,9 +98,9 @@ attacks = { $monster ->
     [impasse] L’impasse
    *[other] Le { $monster }
 } en { $cell } attaque.
-hit = { $prisoner } reçoit un coup { $monster ->
-    [impasse] de l’impasse
-   *[other] du { $monster }
+hit = { $prisoner } est touché par { $monster ->
+    [impasse] l’impasse
+   *[other] le { $monster }
 }.
 blocks = { $prisoner } bloque { $count } { $count ->
     [one] coup
@@ -117,19 +121,19 @@ pit-fiend = { $cells-count ->
     [0] Le démon des gouffres en { $cell } devient un gouffre.
    *[other] Le démon des gouffres en { $cell } devient un gouffre, et avec lui : { $cells }.
 }
-dirge = L’hymne funèbre couvre l’augure en { $omen } : { $cells }.
+dirge = L’hymne funèbre recouvre l’augure en { $omen } et s’étend sur { $cells }.
 final-flickers = La pioche est vide : les dernières lueurs commencent.
 snuffs = { $prisoner } défausse la tuile en { $cell }.
 sustains = { $prisoner } maintient la lumière.
-escaped = Tous sont à la porte de sortie, chacun avec une clef : les prisonniers se sont échappés.
+escaped = Tous sont réunis sur la porte de sortie, chacun avec une clef : les prisonniers se sont échappés.
 no-gates = Il ne reste aucune porte de sortie : les prisonniers ont perdu.
 no-keys = Il reste trop peu de clefs : les prisonniers ont perdu.
-endless-fall = Qui tombe maintenant tombe sans fin : les prisonniers ont perdu.
+endless-fall = La chute n’a pas de fin : les prisonniers ont perdu.
 cut-off = Depuis deux tours de table, aucune tuile n’a quitté le plateau : les prisonniers sont isolés et ont perdu.
 
 view-legend = Signes : { $signs }.
 view-prisoner = { $prisoner } ({ $letter }) : { $state }{ $active ->
-    [yes] , à son tour
+    [yes] , c’est son tour
    *[no] {""}
 }
 view-at = en { $cell }
@@ -138,10 +142,12 @@ view-nowhere = pas encore éveillé
 view-lit = bougie allumée
 view-dark = dans le noir
 view-nerve = Cran { $count }
+view-led = mené par { $seat }
 view-key = a une clef
 view-hits = coups à subir : { $count }
 view-around = Autour de { $prisoner } : { $ways }.
 view-way = { $way } – { $what }
+view-next-way = {" "}; {""}
 view-wall = mur
 view-nothing = case vide
 view-walled = derrière un mur
@@ -153,8 +159,13 @@ view-stack = Pioche { $waiting }{ $opening ->
    *[other] {" "}; augures révélés { $omens }
 }.
 view-odds = Prochaine tuile : { $odds }.
+view-odds-of = { $tile } { $percent } %
 view-hand = En main : { $tile }.
 view-flickers = Ce sont les dernières lueurs.
+view-silence = Silence inquiétant. { $count ->
+    [0] Personne ne peut parler.
+   *[other] Peuvent parler : { $seats }.
+}
 
 move-start = se réveiller en { $cell } ({ $ways })
 move-put = poser la tuile en { $cell } ({ $ways })

@@ -20,7 +20,7 @@ from lumignon.games.piege_obscur.tiles import KEEPER, NO_TILE, OPEN_WAYS, STRIKE
 from lumignon.games.piege_obscur.turn import settle
 from lumignon.kernel.agenda import register
 from lumignon.kernel.chance import Chance
-from lumignon.kernel.clockwork import OVER, Step
+from lumignon.kernel.clockwork import OPEN, OVER, Step
 from lumignon.kernel.move import Move
 from lumignon.kernel.refusal import Refusal
 from lumignon.kernel.story import Story
@@ -35,7 +35,7 @@ ENDURE: Final = Move("endure")
 END: Final = Move("end")
 
 # What keeps a prisoner from going to a cell, or how they may go there.
-OPEN: Final = 0
+PASSABLE: Final = 0
 CHARGE_ONLY: Final = 1
 NOT_BESIDE: Final = 2
 WALL: Final = 3
@@ -65,16 +65,16 @@ def passage(state: PrisonState, prisoner: int, way: int) -> int:
     if code == NO_TILE:
         if state.candle(prisoner):
             return UNLIT
-        return OPEN if state.waiting > 0 else SPENT_STACK  # piege-obscur/lights-out.3
+        return PASSABLE if state.waiting > 0 else SPENT_STACK  # piege-obscur/lights-out.3
     if not OPEN_WAYS[code] >> opposite(way) & 1:  # piege-obscur/movement.2
         return WALL
     if not can_enter(state, other):  # piege-obscur/movement.3
         return TAKEN
     kind = code >> 5
     if not STRIKES[kind] or is_pit(code):
-        return OPEN
+        return PASSABLE
     if from_behind(code, way):  # piege-obscur/keeper.6
-        return NO_SECOND_KEY if state.has_key(prisoner) else OPEN  # piege-obscur/keeper.6
+        return NO_SECOND_KEY if state.has_key(prisoner) else PASSABLE  # piege-obscur/keeper.6
     return CHARGE_ONLY  # piege-obscur/movement.5, piege-obscur/keeper.7
 
 
@@ -85,7 +85,7 @@ def add_ways(
     cell = state.spots[prisoner]
     for way in range(WAYS):
         found = passage(state, prisoner, way)
-        if found == OPEN:
+        if found == PASSABLE:
             moves.append(go[state.grid.neighbours[cell * WAYS + way]])
         elif found == CHARGE_ONLY and nerve > 0:  # piege-obscur/nerve.6
             moves.append(charge[state.grid.neighbours[cell * WAYS + way]])
@@ -101,7 +101,7 @@ def refuse_to_go(state: PrisonState, prisoner: int, move: Move, nerve: int) -> R
             return Refusal("piege-obscur/nerve.6")
         if state.tiles[cell] >> 5 == KEEPER:
             return Refusal("piege-obscur/keeper.7")
-    elif found == OPEN:
+    elif found == PASSABLE:
         # a charge where nothing is to be charged, or a further move without the token it takes
         return Refusal("piege-obscur/nerve.3" if nerve < 1 else "piege-obscur/nerve.6")
     return Refusal(REASONS[found])
@@ -163,10 +163,8 @@ class Act(Decision):
             spend_nerve(state, prisoner, 1, story)
             stay(state, prisoner, False, chance, story)  # piege-obscur/nerve.4
             return OVER
-        if verb == "charge":
-            spend_nerve(state, prisoner, 1, story)  # piege-obscur/nerve.6
-        depart(state, prisoner, move.numbers[0], chance, story)
-        return OVER
+        price = 1 if verb == "charge" else 0  # piege-obscur/nerve.6
+        return set_out(state, prisoner, move.numbers[0], price, chance, story)
 
 
 class Again(Decision):
@@ -208,9 +206,8 @@ class Again(Decision):
         prisoner = self.prisoner
         if move.verb == "end":
             return OVER
-        spend_nerve(state, prisoner, 2 if move.verb == "again-charge" else 1, story)  # piege-obscur/nerve.6
-        depart(state, prisoner, move.numbers[0], chance, story)
-        return OVER
+        price = 2 if move.verb == "again-charge" else 1  # piege-obscur/nerve.6
+        return set_out(state, prisoner, move.numbers[0], price, chance, story)
 
 
 def can_go(moves: list[Move]) -> bool:
@@ -218,19 +215,22 @@ def can_go(moves: list[Move]) -> bool:
     return any(move.verb == "go" for move in moves)
 
 
-def depart(state: PrisonState, prisoner: int, cell: int, chance: Chance, story: Story) -> None:
-    """A prisoner sets out for a cell beside theirs; in the dark it may have to be drawn first."""
-    state.agenda.push(AGAIN_FOR[prisoner])
+def set_out(state: PrisonState, prisoner: int, cell: int, price: int, chance: Chance, story: Story) -> bool:
+    """A prisoner sets out for a cell beside theirs, for so much Nerve; in the dark it may have to be drawn
+    first, and if the last tile was a first omen, there is nothing to draw and they choose anew."""
+    drawn = state.tiles[cell] == NO_TILE
+    if drawn and draw_to_place(state, chance, story) == NO_TILE:  # piege-obscur/lights-out.3
+        return OPEN
+    if price:
+        spend_nerve(state, prisoner, price, story)
+    agenda = state.agenda
+    agenda.push(AGAIN_FOR[prisoner])
     settle(state, prisoner)
-    if state.tiles[cell] == NO_TILE:
-        if draw_to_place(state, chance, story) == NO_TILE:
-            return
-        state.agenda.push(Arrive(prisoner, cell))
-        put_at(
-            state, cell, state.grid.way_to(cell, state.spots[prisoner]), story
-        )  # piege-obscur/lights-out.3
-    else:
-        state.agenda.push(Arrive(prisoner, cell))
+    agenda.push(Arrive(prisoner, cell))
+    if drawn:
+        way = state.grid.way_to(cell, state.spots[prisoner])
+        put_at(state, cell, way, story)  # piege-obscur/lights-out.3
+    return OVER
 
 
 class Arrive(Step[PrisonState]):

@@ -36,14 +36,13 @@ from lumignon.games.piege_obscur.state import OFF, PrisonState, order_from
 from lumignon.games.piege_obscur.table import ROUNDS
 from lumignon.games.piege_obscur.tiles import KIND_NAMES, KINDS, NO_TILE
 from lumignon.games.piege_obscur.view import PRISONER_NAMES
-from lumignon.games.piege_obscur.writing import COLUMN_LETTERS, line_name, write_tile
+from lumignon.games.piege_obscur.writing import line_name, write_rows, write_tile
 from lumignon.kernel.clockwork import Step
 from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.notation import index
 
 NOW_WORDS: Final = ("start", "act", "again", "light", "land", "flicker")
 SCRATCH: Final = ("stirred", "hits", "toll", "snuffed")
-CELL_WIDTH: Final = 5
 
 
 def agenda_of(words: list[str], state: PrisonState) -> list[Step[Any]]:
@@ -104,13 +103,9 @@ def write_position(state: PrisonState) -> str:
 
 def diagram(state: PrisonState) -> list[str]:
     """The board, a line a row."""
-    size = state.grid.size
-    lines = ["     " + "".join(letter.ljust(CELL_WIDTH) for letter in COLUMN_LETTERS[:size]).rstrip()]
-    for row in range(size):
-        cells = state.grid.lines[row]
-        line = "".join(write_cell(state, cell).ljust(CELL_WIDTH) for cell in cells)
-        lines.append(f"{row + 1}    {line}".rstrip())
-    return lines
+    return write_rows(
+        [[write_cell(state, cell) for cell in state.grid.lines[row]] for row in range(state.grid.size)]
+    )
 
 
 def write_cell(state: PrisonState, cell: int) -> str:

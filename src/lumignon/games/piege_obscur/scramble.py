@@ -86,12 +86,12 @@ class Scramble(Choice[PrisonState]):
         cell = move.numbers[0]
         story.tell("scrambles", (prisoner, cell))
         if state.tiles[cell] != NO_TILE:
-            state.agenda.push(Enter(prisoner, cell, state.spots[prisoner]))
+            state.agenda.push(Enter(prisoner, cell, state.spots[prisoner]))  # piege-obscur/scramble.3
         elif draw_to_place(state, chance, story) == NO_TILE:
             # the last tile was a first omen: there is nothing left to draw, but tiles may lie beside
             state.agenda.push(SCRAMBLE[prisoner])  # piege-obscur/scramble.5
         else:
-            state.agenda.push(Enter(prisoner, cell, state.spots[prisoner]))
+            state.agenda.push(Enter(prisoner, cell, state.spots[prisoner]))  # piege-obscur/scramble.3
             put_at(state, cell, state.grid.way_to(cell, state.spots[prisoner]), story)
         return OVER
 

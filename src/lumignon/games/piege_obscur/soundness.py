@@ -23,6 +23,7 @@ from lumignon.games.piege_obscur.tiles import (
     KINDS,
     NO_TILE,
     PIT,
+    START,
     TEE,
     TURNS,
     counted_as,
@@ -31,7 +32,7 @@ from lumignon.games.piege_obscur.tiles import (
 )
 from lumignon.games.piege_obscur.writing import cell_name
 
-BOX: Final = (0, 5, 10, 32, 2, 12, 8, 4, 13, 7, 3, 5, 3)
+BOX: Final = (0, 5, 10, 30, 2, 12, 8, 4, 13, 7, 3, 5, 3)
 """How many tiles of each kind there are at all."""
 
 MASK: Final = (0, (1 << PRISONERS_AT_MOST) - 1)
@@ -115,6 +116,8 @@ def _impossible_tiles(state: PrisonState) -> str:
             totals[counted_as(code >> 5)] += 1
     totals[state.hand] += 1
     totals[0] = 0
+    if totals[START] > state.prisoners:
+        return "each prisoner of this game has one starting tile"
     if any(total > most for total, most in zip(totals, BOX, strict=True)):
         return "there are more tiles of a kind than the box holds"
     if state.keys.bit_count() > _spent_keys(state):

@@ -123,8 +123,8 @@ def lose_tiles(state: PrisonState, count: int, chance: Chance, story: Story) -> 
     """So many tiles of the stack are lost unplayed, as far as there are."""
     lost: list[int] = []
     while len(lost) < count and state.waiting > 0:
-        kind = draw(state, chance)
-        state.discard[kind] += 1  # piege-obscur/stack.12
+        kind = draw(state, chance)  # piege-obscur/dirge.8
+        state.discard[kind] += 1  # piege-obscur/stack.12, piege-obscur/dirge.8
         lost.append(kind)
     story.tell("tiles-lost", tuple(lost))
     look_for_losses(state, story)

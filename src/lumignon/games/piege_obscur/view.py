@@ -6,6 +6,7 @@ from typing import Any
 
 from lumignon.games.piege_obscur.darkness import lit_cells
 from lumignon.games.piege_obscur.grid import WAYS
+from lumignon.games.piege_obscur.silence import voice_of
 from lumignon.games.piege_obscur.state import OFF, PrisonState
 from lumignon.games.piege_obscur.tiles import DIRGE, KEEPER, KIND_NAMES, KINDS, NO_TILE, PIT
 from lumignon.kernel import engine
@@ -33,12 +34,20 @@ def view_of(state: PrisonState, audience: int) -> View:
         "flickers": state.flickers,
         "quiet": state.quiet,
         "silence": state.silence,
+        "may speak": may_speak(state),
         "awaited": engine.awaited_openly(state, SPECTATOR),
         "asked": state.agenda.asked,
         "choice": choice.to_json()[0] if choice is not None else None,
         "mine": audience >= 0 and engine.awaited(state) >> audience & 1 == 1,
         "result": state.result,
     }
+
+
+def may_speak(state: PrisonState) -> list[str]:
+    """The seats whose prisoners let them speak now, where there is a silence (piege-obscur/silence.1)."""
+    if not state.silence:
+        return []
+    return [PRISONER_NAMES[seat] for seat in range(state.players) if voice_of(state, 1 << seat).hearers]
 
 
 def tile_view(code: int) -> dict[str, Any] | None:

@@ -60,6 +60,19 @@ PLAIN_KINDS: Final = (START, CORRIDOR, TEE, CROSS, OMEN)
 """The kinds that their shape says."""
 
 COLUMN_LETTERS: Final = "abcdefg"
+CELL_WIDTH: Final = 5
+"""How wide a column is at the least; prisoners who share a gate take more."""
+
+
+def write_rows(rows: list[list[str]]) -> list[str]:
+    """A board of written cells: its columns by letters, its rows by numbers."""
+    width = max(CELL_WIDTH, 1 + max(len(cell) for row in rows for cell in row))
+    letters = list(COLUMN_LETTERS[: len(rows)])
+    numbered = [("", letters), *((str(number), row) for number, row in enumerate(rows, 1))]
+    return [
+        (name.ljust(CELL_WIDTH) + "".join(cell.ljust(width) for cell in cells)).rstrip()
+        for name, cells in numbered
+    ]
 
 
 def cell_name(cell: int) -> str:
