@@ -162,7 +162,6 @@ def test_a_cracked_tile_on_which_one_stays_becomes_a_pit_at_once_and_one_falls(g
     assert t.story() == [
         "stays Red",
         "gains-nerve Red 1",
-        "draws T junction",
         "tiles-lost T junction",
         "pit-forms b3",
     ]
@@ -188,7 +187,6 @@ def test_who_stays_in_the_dark_on_a_cracked_tile_falls_too(game: Game) -> None:
     assert t.story() == [
         "spends-nerve Red 1 0",
         "stays Red",
-        "draws T junction",
         "tiles-lost T junction",
         "pit-forms b3",
     ]

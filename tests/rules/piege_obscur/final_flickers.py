@@ -100,7 +100,6 @@ def test_one_tile_that_is_left_keeps_them_away(game: Game) -> None:
     assert t.story() == [
         "stays Blue",
         "gains-nerve Blue 1",
-        "draws corridor",
         "tiles-lost corridor",
         "final-flickers",
         "turn Green",
@@ -114,7 +113,6 @@ def test_before_them_nobody_discards_a_tile_of_the_board(game: Game) -> None:
     assert t.story() == [
         "stays Red",
         "gains-nerve Red 1",
-        "draws T junction",
         "tiles-lost T junction",
         "turn Blue",
     ]

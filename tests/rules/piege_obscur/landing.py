@@ -338,7 +338,6 @@ def test_if_the_stack_has_run_out_since_the_fall_has_no_end(game: Game) -> None:
     assert t.story() == [
         "stays Yellow",
         "gains-nerve Yellow 1",
-        "draws T junction",
         "tiles-lost T junction",
         "final-flickers",
         "turn Red",
@@ -549,7 +548,6 @@ def test_who_stays_on_a_sound_tile_on_which_they_landed_is_safe(game: Game) -> N
     assert t.story() == [
         "stays Red",
         "gains-nerve Red 1",
-        "draws T junction",
         "tiles-lost T junction",
         "turn Blue",
     ]

@@ -206,7 +206,7 @@ def test_who_has_nerve_may_pay_for_a_stay_but_does_not_stay_for_nothing(game: Ga
     t.refuses("red: stay", "piege-obscur/lights-out.2")
     before = waiting(t)
     t.play("endure", script=["gate"])
-    assert t.story() == ["spends-nerve Red 1 0", "stays Red", "draws gate", "tiles-lost gate", "turn Blue"]
+    assert t.story() == ["spends-nerve Red 1 0", "stays Red", "tiles-lost gate", "turn Blue"]
     assert (nerve(t, "red"), waiting(t), candles(t)) == (0, before - 1, "bgy")
 
 
@@ -619,7 +619,7 @@ def test_who_can_do_nothing_at_all_stays_for_nothing_and_gains_nothing(game: Gam
     t.refuses("red: endure", "piege-obscur/nerve.4")
     before = waiting(t)
     t.play("stay", script=["gate"])
-    assert t.story() == ["stays Red", "draws gate", "tiles-lost gate", "turn Blue"]
+    assert t.story() == ["stays Red", "tiles-lost gate", "turn Blue"]
     assert (nerve(t, "red"), waiting(t), candles(t)) == (tokens, before - 1, "bgy")
 
 
@@ -654,7 +654,7 @@ def test_who_could_only_charge_need_not(game: Game, monster: str) -> None:
     t.refuses("red: endure", "piege-obscur/nerve.4")
     t.play("stay", script=["tee"])
     # a stay alarms nobody
-    assert t.story() == ["stays Red", "draws T junction", "tiles-lost T junction", "turn Blue"]
+    assert t.story() == ["stays Red", "tiles-lost T junction", "turn Blue"]
     assert nerve(t, "red") == 1
 
 
@@ -679,7 +679,7 @@ def test_who_stays_so_on_a_cracked_tile_falls(game: Game) -> None:
     t = labyrinth(game, written(a2="┼B", b2="─", a3="│", b3="┘R"), DARK)
     assert t.answers("red") == ["stay"]
     t.play("stay", script=["tee"])
-    assert t.story() == ["stays Red", "draws T junction", "tiles-lost T junction", "pit-forms b3"]
+    assert t.story() == ["stays Red", "tiles-lost T junction", "pit-forms b3"]
     assert t.play("row").story() == ["falls-along Red row 3", "vanishes b3", "turn Blue"]
 
 

@@ -41,7 +41,7 @@ def test_who_stays_gains_nerve_and_loses_a_tile_of_the_stack_and_the_turn_is_ove
     t = table(game, CROSSING)
     before = t.view("red")["stack"]["waiting"]
     t.play("stay", script=["gate"])
-    assert t.story() == ["stays Red", "gains-nerve Red 2", "draws gate", "tiles-lost gate", "turn Blue"]
+    assert t.story() == ["stays Red", "gains-nerve Red 2", "tiles-lost gate", "turn Blue"]
     assert t.view("red")["discard"] == {"gate": 1}
     assert t.view("red")["stack"]["waiting"] == before - 1
     assert (red(t)["nerve"], red(t)["cell"], t.awaited()) == (2, 15, ["blue"])
@@ -59,7 +59,7 @@ def test_nobody_else_gains_nerve_and_no_key_is_lost(game: Game) -> None:
 @pytest.mark.rule("piege-obscur/stay.1", "piege-obscur/stay.2")
 def test_who_has_two_tokens_gains_none_and_loses_a_tile_all_the_same(game: Game) -> None:
     t = table(game, f"{CROSSING}red: nerve 2", script=["corridor"]).play("stay")
-    assert t.story() == ["stays Red", "draws corridor", "tiles-lost corridor", "turn Blue"]
+    assert t.story() == ["stays Red", "tiles-lost corridor", "turn Blue"]
     assert red(t)["nerve"] == 2
 
 
@@ -105,9 +105,9 @@ def test_with_an_empty_stack_no_tile_is_lost(game: Game) -> None:
 @pytest.mark.rule("piege-obscur/stay.2")
 def test_a_key_or_gate_that_is_lost_may_be_the_one_that_was_needed(game: Game) -> None:
     t = table(game, f"{CROSSING}stack tee gate 4 key", script=["gate"]).play("stay")
-    assert t.story()[2:] == ["draws gate", "tiles-lost gate", "no-gates"]
+    assert t.story()[2:] == ["tiles-lost gate", "no-gates"]
     t = table(game, f"{CROSSING}stack tee gate 4 key", script=["key"]).play("stay")
-    assert t.story()[2:] == ["draws key tile", "tiles-lost key tile", "no-keys"]
+    assert t.story()[2:] == ["tiles-lost key tile", "no-keys"]
 
 
 @pytest.mark.rule("piege-obscur/stay.3", "piege-obscur/stay.6")
@@ -332,7 +332,6 @@ def test_if_there_is_no_such_tile_the_monster_is_discarded(game: Game) -> None:
     assert t.story() == [
         "stays Red",
         "gains-nerve Red 2",
-        "draws wax eater",
         "tiles-lost wax eater",
         "turn Blue",
     ]
@@ -355,7 +354,7 @@ def test_in_the_dark_there_may_be_no_tile_beside_at_all(game: Game) -> None:
         box expert
     """
     t = table(game, position, script=["pit-fiend"]).play("endure")
-    assert t.story()[2:] == ["draws pit fiend", "tiles-lost pit fiend", "turn Blue"]
+    assert t.story()[2:] == ["tiles-lost pit fiend", "turn Blue"]
     assert t.view("red")["discard"] == {"pit-fiend": 1}
 
 
@@ -406,7 +405,6 @@ def test_a_fall_by_staying_is_seen_and_misses_who_falls_and_hits_the_others(game
     assert t.story() == [
         "stays Red",
         "gains-nerve Red 2",
-        "draws T junction",
         "tiles-lost T junction",
         "pit-forms b3",
     ]
@@ -492,7 +490,6 @@ def test_after_a_stay_there_is_no_further_move_whatever_nerve_one_has(game: Game
     assert t.story() == [
         "spends-nerve Red 1 1",
         "stays Red",
-        "draws T junction",
         "tiles-lost T junction",
         "turn Blue",
     ]
@@ -515,7 +512,6 @@ def test_darkness_and_light_follow_a_stay_as_they_follow_a_move(game: Game) -> N
     assert t.story() == [
         "stays Red",
         "gains-nerve Red 2",
-        "draws T junction",
         "tiles-lost T junction",
         "draws gate",
         "laid gate a3 all sides",

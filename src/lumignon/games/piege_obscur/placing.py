@@ -23,8 +23,8 @@ PUT: Final = [[Move("put", (cell, ways)) for ways in range(16)] for cell in rang
 NO_CELLS: Final[list[int]] = []
 
 
-def draw_to_place(state: PrisonState, chance: Chance, story: Story) -> int:
-    """The kind of the tile that is now in hand; NO_TILE if the stack is empty."""
+def draw_past_omen(state: PrisonState, chance: Chance, story: Story) -> int:
+    """The kind of the next tile of the stack, a first omen set aside; NO_TILE if the stack is empty."""
     kind = draw(state, chance)
     if kind == OMEN:
         state.omens += 1
@@ -33,9 +33,20 @@ def draw_to_place(state: PrisonState, chance: Chance, story: Story) -> int:
             kind = draw(state, chance)
             if kind == OMEN:
                 state.omens += 1
+    return kind
+
+
+def take_in_hand(state: PrisonState, kind: int, story: Story) -> None:
+    """A tile that was drawn is to be placed."""
     state.hand = kind
+    story.tell("draws", (kind,))
+
+
+def draw_to_place(state: PrisonState, chance: Chance, story: Story) -> int:
+    """The kind of the tile that is now in hand; NO_TILE if the stack is empty."""
+    kind = draw_past_omen(state, chance, story)
     if kind != NO_TILE:
-        story.tell("draws", (kind,))
+        take_in_hand(state, kind, story)
     return kind
 
 

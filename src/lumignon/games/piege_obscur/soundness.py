@@ -87,6 +87,8 @@ def _impossible_numbers(state: PrisonState) -> str:
         return "only prisoners of this game have candles and keys"
     if not 0 <= state.active < count:
         return "it is a prisoner’s turn"
+    if state.silence and state.players == 1:
+        return "the uneasy silence is for several players"
     if state.marker and state.players != 3:
         return "the marker of the fourth prisoner is for three players"
     for name, (lowest, highest) in FOR_EACH_PRISONER.items():

@@ -10,7 +10,7 @@ from lumignon.games.piege_obscur.grid import CELLS, WAYS
 from lumignon.games.piege_obscur.light import LIGHT, RELIGHT
 from lumignon.games.piege_obscur.losses import look_for_losses
 from lumignon.games.piege_obscur.nerve import gain_nerve
-from lumignon.games.piege_obscur.placing import draw_to_place, lay
+from lumignon.games.piege_obscur.placing import draw_past_omen, lay, take_in_hand
 from lumignon.games.piege_obscur.stack import discard, discard_from
 from lumignon.games.piege_obscur.state import PRISONERS_AT_MOST, PrisonState
 from lumignon.games.piege_obscur.tiles import DIRGE, FITTING, MONSTERS, NO_TILE, OPEN_WAYS
@@ -30,13 +30,13 @@ def stay(state: PrisonState, prisoner: int, gains: bool, chance: Chance, story: 
         gain_nerve(state, prisoner, story)  # piege-obscur/stay.1
     agenda = state.agenda
     agenda.plan(COLLAPSE[prisoner], DARKNESS, LIGHT[prisoner], RELIGHT)  # piege-obscur/stay.8
-    kind = draw_to_place(state, chance, story)  # piege-obscur/stay.2, piege-obscur/stay.7
+    kind = draw_past_omen(state, chance, story)  # piege-obscur/stay.2, piege-obscur/stay.7
     if kind == NO_TILE:  # piege-obscur/stay.2
         return
     if MONSTERS[kind] and swappable(state, prisoner):  # piege-obscur/stay.5
+        take_in_hand(state, kind, story)
         agenda.push(SWAP_FOR[prisoner])  # piege-obscur/stay.3
         return
-    state.hand = NO_TILE
     discard(state, kind)
     story.tell("tiles-lost", (kind,))
     look_for_losses(state, story)
