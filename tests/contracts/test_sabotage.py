@@ -52,3 +52,8 @@ def game_at(name: str, position: str) -> Game:
 
 def test_every_contract_is_broken_by_some_sabotage_of_the_toy() -> None:
     assert {spoiled.contract for spoiled in sabotages_of("toy")} == set(CONTRACTS)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_is_spoiled_on_purpose(name: str) -> None:
+    assert len({spoiled.contract for spoiled in sabotages_of(name)}) > 2

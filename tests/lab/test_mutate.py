@@ -316,6 +316,28 @@ def test_cited_content_becomes_other_content(tmp_path: Path) -> None:
     assert mutated_lines(tmp_path, content, "content.toml") == ["copies = 9", "burns = false"]
 
 
+def test_negative_content_grows_further(tmp_path: Path) -> None:
+    content = 'burden = { what = "dice", amount = -1 }  # e/f.1\n'
+    assert mutated_lines(tmp_path, content, "content.toml") == ['burden = { what = "dice", amount = -2 }']
+
+
+def test_a_word_of_content_becomes_one_that_stands_in_a_line_like_it(tmp_path: Path) -> None:
+    content = (
+        'burden = { what = "blind" }  # e/f.1\n'
+        'burden = { what = "dusk", effect = "lose" }\n'
+        'burden = { what = "doubled" }  # e/f.2\n'
+        'name = "mist"\n'
+    )
+    assert mutated_lines(tmp_path, content, "content.toml") == [
+        'burden = { what = "doubled" }',
+        'burden = { what = "blind" }',
+    ]
+
+
+def test_a_word_to_which_there_is_no_other_is_left_alone(tmp_path: Path) -> None:
+    assert mutated_lines(tmp_path, 'name = "mist"  # e/f.1\n', "content.toml") == []
+
+
 def test_french_letters_before_a_condition_do_not_shift_it(tmp_path: Path) -> None:
     assert mutated_lines(tmp_path, within("None", 'if "é" in a and b:  # e/f.1\n    c()'))[0] == "if False:"
 

@@ -54,6 +54,9 @@ class Agenda:
         """How many times the clock of the pending choice has run out."""
         self.answers: dict[int, Move] = {}
         self.drafts: dict[int, list[int]] = {}
+        self.lowest = 0
+        """How low the stack has been since the engine set this: below that, every step is the one that
+        stood there then. For the engine, while it runs; no copy and no JSON has it."""
 
     def push(self, step: Step[Any]) -> None:
         """This comes next, before all that waits."""
@@ -95,6 +98,7 @@ class Agenda:
         if at < 0:
             raise LookupError(f"no {frame} to unwind to")
         del steps[at + 1 :]
+        self.lowest = min(self.lowest, at + 1)
         self._forget_above(at)
 
     def clear(self) -> None:
@@ -102,12 +106,17 @@ class Agenda:
         self.steps.clear()
         self.answers.clear()
         self.drafts.clear()
+        self.lowest = 0
 
     def drop(self, step: Step[Any], depth: int) -> None:
-        """Take away a choice that is over, where it still stands at that depth."""
+        """Take away a choice that is over, where it still stands at that depth.
+
+        If the stack has been lower since `lowest` was set, it went then, and what stands there now is new.
+        """
         steps = self.steps
-        if depth < len(steps) and steps[depth] is step:
+        if self.lowest > depth and depth < len(steps) and steps[depth] is step:
             del steps[depth]
+            self.lowest = min(self.lowest, depth)
             self._forget_at(depth)
 
     def _forget_above(self, depth: int) -> None:

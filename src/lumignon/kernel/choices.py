@@ -123,7 +123,9 @@ class Window(Secret[S]):
         return [*self.reactions(state, seat), PASS]
 
     def absent(self, state: S, seat: int) -> Move:
-        return PASS
+        """Who has settled beforehand what to do has answered, whether somebody says so in time or not."""
+        settled = self.standing_answer(state, seat)
+        return PASS if settled is None else settled
 
     def disclose(self, state: S, chance: Chance, story: Story) -> None:
         for seat in self.order(state):

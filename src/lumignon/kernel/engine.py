@@ -17,7 +17,8 @@ def advance(state: State, chance: Chance, story: Story, asked: Choice[Any] | Non
     """Run steps until a choice waits for somebody, or nothing is left to happen.
 
     `asked` is the choice that was pending before. Whenever it is another one, or steps ran and it is asked
-    afresh, the number of the choice grows, so that a late answer is never taken for another.
+    afresh, the number of the choice grows, so that a late answer is never taken for another. A choice that
+    was over and is asked once more is another one, even if both are the same, shared step.
     """
     agenda = state.agenda
     steps = agenda.steps
@@ -32,15 +33,18 @@ def advance(state: State, chance: Chance, story: Story, asked: Choice[Any] | Non
                 break
             # it runs where it stands, so that what was kept with it can still be read
             depth = len(steps) - 1
+            lowest = agenda.lowest
+            agenda.lowest = depth + 1
             step.run(state, chance, story)
             agenda.drop(step, depth)
+            agenda.lowest = min(lowest, agenda.lowest)
         else:
             steps.pop()
             step.run(state, chance, story)
         ran = True
         if state.result:
             agenda.clear()
-    same = bool(steps) and steps[-1] is asked
+    same = bool(steps) and steps[-1] is asked and agenda.lowest >= len(steps)
     if same and asked is not None and asked.secret:
         # interrupted or not, sealed answers stay: its number must not show what somebody does in secret
         return
@@ -52,6 +56,7 @@ def advance(state: State, chance: Chance, story: Story, asked: Choice[Any] | Non
 def begin(state: State, chance: Chance, story: Story) -> None:
     """Start a game that was set up, or go on from a position."""
     chance.draws = state.draws
+    state.agenda.lowest = len(state.agenda.steps)
     advance(state, chance, story, pending(state))
 
 
@@ -129,6 +134,7 @@ def apply(state: State, seat: int, move: Move, chance: Chance, story: Story) -> 
     steps = agenda.steps
     choice = steps[-1]
     assert isinstance(choice, Choice)
+    agenda.lowest = len(steps)
     standing = state.standing()
     if standing is not None and move.verb in standing.verbs():
         standing.take(state, seat, move, chance, story)
@@ -161,6 +167,7 @@ def expire(state: State, chance: Chance, story: Story) -> None:
     chance.draws = state.draws
     agenda = state.agenda
     depth = len(agenda.steps) - 1
+    agenda.lowest = depth + 1
     agenda.runs += 1
     if choice.expire(state, chance, story):
         agenda.drop(choice, depth)

@@ -21,7 +21,8 @@ from lumignon.lab.turning_off import (
     off_statement,
 )
 
-_CONTENT_NUMBER = re.compile(rb"(?<![\w.\"'-])\d+(?![\w.\"'-])|\b(?:true|false)\b")
+_CONTENT_NUMBER = re.compile(rb"(?<![\w.\"'-])-?\d+(?![\w.\"'-])|\b(?:true|false)\b")
+_CONTENT_WORD = re.compile(rb'"([^"]*)"')
 
 
 @dataclass(frozen=True)
@@ -76,21 +77,45 @@ def _content_edits(citation: Citation) -> list[Edit]:
     start = sum(len(line) for line in lines[: citation.line - 1])
     code = lines[citation.line - 1].partition(b"#")[0]
     _, sign, value = code.partition(b"=")
-    start += len(code) - len(value)
+    at_value = start + len(code) - len(value)
     edits = [
-        Edit(start + number.start(), start + number.end(), _other_content(number[0]), "another value")
+        Edit(at_value + number.start(), at_value + number.end(), _other_content(number[0]), "another value")
         for number in _CONTENT_NUMBER.finditer(value)
         if sign
     ]
     if not edits:
-        raise Meaningless("cited content without numbers")
+        edits = _other_words(code, start, lines)
+    if not edits:
+        raise Meaningless("cited content without numbers, and no other word could stand there")
     return edits
 
 
 def _other_content(value: bytes) -> str:
     if value in (b"true", b"false"):
         return "false" if value == b"true" else "true"
-    return str(int(value) + 1)
+    number = int(value)
+    return str(number + 1 if number >= 0 else number - 1)
+
+
+def _other_words(code: bytes, start: int, lines: list[bytes]) -> list[Edit]:
+    """The last word of a line of content becomes one that stands in its place in another, like line."""
+    words = list(_CONTENT_WORD.finditer(code))
+    if not words:
+        return []
+    last = words[-1]
+    others = [line.partition(b"#")[0] for line in lines]
+    like = [other for other in others if _wordless(other) == _wordless(code)]
+    there = [_CONTENT_WORD.findall(other)[-1] for other in like]
+    later = there[there.index(last[1]) :] + there
+    different = [word for word in later if word != last[1]]
+    if not different:
+        return []
+    return [Edit(start + last.start(1), start + last.end(1), different[0].decode(), "another word")]
+
+
+def _wordless(line: bytes) -> bytes:
+    """What tells whether lines are alike: of a table in a line, its inside, whatever it is called."""
+    return _CONTENT_WORD.sub(b"", line.partition(b"{")[2] or line).strip()
 
 
 def _code_edits(page: Page, citation: Citation, cited: list[Citation]) -> list[Edit]:

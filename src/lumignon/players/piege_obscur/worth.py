@@ -57,6 +57,9 @@ class Weights:
         self.gate_margin = 3.0
         self.late_fall = 2.0
         self.end_walk = 3.0
+        self.stay = 3.0
+        self.give = 0.5
+        self.restless = 0.1
 
 
 def worth(state: PrisonState, weights: Weights) -> float:

@@ -13,8 +13,6 @@ from lumignon.players.player import Player, Worlds
 
 WEIGHTS: Final = Weights()
 SAMPLES: Final = 4
-GIFT_MARGIN: Final = 0.5
-"""How much better giving a key must be than not giving it."""
 
 
 class Regular(Player):
@@ -23,14 +21,20 @@ class Regular(Player):
     looks: ClassVar[bool] = False
     searches: ClassVar[bool] = True
 
+    def __init__(self, seat: int, seed: str) -> None:
+        super().__init__(seat, seed)
+        self._stack = 0
+        """How many tiles the stack had when it chose last."""
+        self._idle = 0
+        """How many times it has chosen since without the stack growing smaller."""
+
     def choose(self, view: View, moves: list[Move], worlds: Worlds, budget: int) -> Move:
         if len(moves) == 1:
             return moves[0]
         world = cast("PrisonState", worlds.draw())
+        self._idle = self._idle + 1 if world.waiting == self._stack else 0
+        self._stack = world.waiting
         samples = max(1, min(SAMPLES, budget // len(moves)))
         seeds = [self.chance.below("thought", 1 << 30) for _ in range(samples)]
-        values = prospects(world, self.seat, moves, WEIGHTS, seeds)
-        for at, move in enumerate(moves):
-            if move.verb == "give":
-                values[at] -= GIFT_MARGIN
+        values = prospects(world, self.seat, moves, WEIGHTS, seeds, WEIGHTS.restless * self._idle)
         return moves[max(range(len(moves)), key=lambda at: values[at])]
