@@ -149,16 +149,32 @@ class TestPlaying:
 
     def test_an_answer_to_a_choice_that_is_over_is_not_taken_for_another(self) -> None:
         match = sit_down()
-        first = match.state.agenda.asked
+        first = match.choice
         play(match, (0, REST), (1, REST))
         match.play(0, bid(3), choice=first + 2)
         with pytest.raises(ChoiceOver, match=f"choice {first} is over"):
             match.play(1, bid(2), choice=first)
 
+    def test_a_number_never_comes_again_after_an_undo(self) -> None:
+        match = sit_down(undo="consent")
+        everybody = frozenset(("ada", "bob"))
+        numbers = [match.choice]
+        play(match, (0, REST))
+        numbers.append(match.choice)
+        match.undo(0, everybody)
+        assert match.choice not in numbers
+        numbers.append(match.choice)
+        play(match, (0, WALK), (0, REST))
+        assert match.choice not in numbers
+        with pytest.raises(ChoiceOver):
+            match.play(1, REST, choice=numbers[1])
+        folded = Match.fold(TOY, match.journal.to_text())
+        assert folded.choice == match.choice
+
     def test_simultaneous_answers_do_not_make_each_other_stale(self) -> None:
         match = sit_down()
         play(match, (0, REST), (1, REST))
-        asked = match.state.agenda.asked
+        asked = match.choice
         match.play(0, bid(3), choice=asked)
         match.play(1, bid(2), choice=asked)
         assert told(match, SPECTATOR)[-2:] == ["bids", "took"]
@@ -212,7 +228,7 @@ class TestPlaying:
             lambda: match.play(0, ROLL),
             lambda: match.undo(0),
             lambda: match.hand(1, CLEO),
-            lambda: match.expire(match.state.agenda.asked),
+            lambda: match.expire(match.choice),
         ):
             with pytest.raises(JournalFull):
                 more()
@@ -226,7 +242,7 @@ class TestPlaying:
 
     def test_it_is_answered_as_done_even_when_its_choice_is_over(self) -> None:
         match = sit_down()
-        asked = match.state.agenda.asked
+        asked = match.choice
         number = match.play(0, REST, choice=asked, client="c-1")
         assert match.play(0, REST, choice=asked, client="c-1") == number
 
@@ -272,14 +288,14 @@ class TestPlaying:
 class TestClock:
     def test_the_clock_ends_the_choice_that_it_names(self) -> None:
         match = sit_down()
-        asked = match.state.agenda.asked
+        asked = match.choice
         assert match.expire(asked, at=60_000)
         assert told(match, 0)[-1] == "rested"
         assert kinds(match)[-1] == "clock"
 
     def test_a_clock_that_comes_late_does_nothing(self) -> None:
         match = sit_down()
-        asked = match.state.agenda.asked
+        asked = match.choice
         match.play(0, REST)
         before = match.journal.to_text()
         assert not match.expire(asked)
@@ -288,9 +304,9 @@ class TestClock:
     def test_one_run_of_a_clock_counts_once_even_if_its_choice_waits_on(self) -> None:
         match = sit_down()
         play(match, (0, REST), (1, REST), (0, bid(1)), (1, bid(0)))
-        gift = match.state.agenda.asked
+        gift = match.choice
         assert match.expire(gift, run=0)
-        assert match.state.agenda.asked == gift
+        assert match.choice == gift
         before = match.journal.to_text()
         assert not match.expire(gift, run=0)
         assert match.journal.to_text() == before
@@ -300,12 +316,12 @@ class TestClock:
 
     def test_no_clock_runs_when_the_game_is_over(self) -> None:
         match = played_out(sit_down())
-        assert not match.expire(match.state.agenda.asked)
+        assert not match.expire(match.choice)
 
     def test_sealed_answers_count_when_the_clock_runs_out(self) -> None:
         match = sit_down()
         play(match, (0, REST), (1, REST), (1, bid(2)))
-        match.expire(match.state.agenda.asked)
+        match.expire(match.choice)
         assert match.chronicle[-2].numbers == (0, 2)
 
 
@@ -404,7 +420,7 @@ class TestClosing:
         before = match.journal.to_text()
         assert match.legal(0) == []
         assert match.refuse(0, WALK) == Refusal("toy/end.1")
-        assert not match.expire(match.state.agenda.asked)
+        assert not match.expire(match.choice)
         assert match.undo_offer(0) == match.redo_offer(0) == ""
         for late in (
             lambda: match.play(0, WALK),
@@ -428,7 +444,7 @@ class TestFolding:
         match.hand(1, CLEO)
         play(match, (1, SHOUT))
         match.speak(0, 5)
-        match.expire(match.state.agenda.asked)
+        match.expire(match.choice)
         play(match, (1, bid(2)))
         match.undo(1)
         play(match, (1, bid(0)), (0, bid(3)))
@@ -550,7 +566,7 @@ class TestForging:
 
     def test_a_clock_that_came_late_does_not_stand_there(self) -> None:
         match = sit_down()
-        match.expire(match.state.agenda.asked)
+        match.expire(match.choice)
         with pytest.raises(BrokenJournal, match="line 5: there was nothing to do here"):
             Match.fold(TOY, forged(match, 4, choice=0))
 
@@ -604,7 +620,7 @@ def act(match: Match, seat: int, kind: int, pick: int) -> None:
     elif kind == 1 and match.redo_offer(seat):
         match.redo(seat, match.consenting(seat))
     elif kind == 2 and pick % 3 == 0:
-        match.expire(match.state.agenda.asked - pick % 2, at=pick)
+        match.expire(match.choice - pick % 2, at=pick)
     elif kind == 3 and pick % 5 == 0:
         match.hand(seat, (ANN, BOB, "bot:regular", None)[pick % 4])
     elif kind == 4 and (moves := match.legal(seat)) and SHOUT not in moves:

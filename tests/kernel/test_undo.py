@@ -105,7 +105,7 @@ class TestFence:
     def test_nor_a_move_before_the_clock_ran_out(self) -> None:
         match = sit_down()
         play(match, (0, WALK))
-        match.expire(match.state.agenda.asked)
+        match.expire(match.choice)
         assert match.history.applied[-1].fenced
         assert match.undo_offer(0) == ""
 
@@ -243,7 +243,7 @@ class TestConsent:
         shown, late, heard = (sit_down({0: ANN, 1: "bot:regular"}, undo="consent") for _ in range(3))
         shown.play(0, PEEK)
         late.play(0, WALK)
-        late.expire(late.state.agenda.asked)
+        late.expire(late.choice)
         play(heard, (0, SHOUT), (0, WALK))
         heard.speak(1, 10)
         for match in (shown, late, heard):
@@ -454,15 +454,15 @@ class TestRedo:
         match = at_the_bids(sit_down())
         play(match, (0, bid(3)))
         match.undo(0)
-        match.expire(match.state.agenda.asked)
+        match.expire(match.choice)
         assert match.redo_offer(0) == ""
 
     def test_nor_to_the_same_question_asked_another_time(self) -> None:
         match = sit_down()
         play(match, (0, REST), (1, aim(2)))
         match.undo(1)
-        match.expire(match.state.agenda.asked)
-        match.expire(match.state.agenda.asked)
+        match.expire(match.choice)
+        match.expire(match.choice)
         play(match, (0, put(0)), (0, put(1)), (0, Move("confirm")), (0, REST))
         assert aim(2) in match.legal(1)
         assert match.redo_offer(1) == ""

@@ -26,7 +26,7 @@ def played(match: Match) -> Match:
     match.redo(0, match.consenting(0))
     play(match, (1, DRAW), (0, bid(2)), (1, bid(2)))
     play(match, (0, Move("put", (0,))), (0, Move("put", (1,))), (0, Move("confirm")))
-    match.expire(match.state.agenda.asked)
+    match.expire(match.choice)
     match.hand(1, "bot:regular")
     play(match, (1, ROLL), (0, bid(1)), (1, bid(1)))
     play(match, (1, Move("put", (0,))), (1, Move("put", (1,))), (1, Move("confirm")))

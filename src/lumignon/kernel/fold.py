@@ -224,7 +224,9 @@ class _Folding:
             raise Malformed(SAME_RULES)
         self._rules = rules_of(upgraded)
         if upgraded.n == self._start:
-            self._begun().history = History(self._game, self._game.load(upgraded.state))
+            match = self._begun()
+            match.history = History(self._game, self._game.load(upgraded.state))
+            match.renumber()
 
     def _pass_over(self, entry: Entry) -> None:
         """What stays true of an entry from before an upgrade."""
@@ -233,6 +235,9 @@ class _Folding:
         elif isinstance(entry, Undid):
             self._begun().redrawn |= entry.redrawn
             self._begun().crossed |= entry.crossed
+        elif isinstance(entry, (Moved, ClockRan)):
+            match = self._begun()
+            match.highest_choice = max(match.highest_choice, entry.choice)
 
     def _play(self, match: Match, entry: Entry) -> None:
         match.source = self._source(entry)

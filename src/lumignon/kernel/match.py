@@ -78,6 +78,10 @@ class Match:
         self._accepted: dict[tuple[int, Player, str], tuple[int, Move]] = {}
         self._void: set[int] = set()
         """The numbers of the entries that were taken back and not brought back."""
+        self._ahead = 0
+        """By how much the number of the choice is ahead of the state's: an undo takes the state's back."""
+        self.highest_choice = 0
+        """The highest number that a choice of this match has had."""
 
     @classmethod
     def open(
@@ -119,12 +123,23 @@ class Match:
         engine.begin(state, chance, story)
         self.journal.append("began", at, persons=self.players, outcomes=chance.outcomes)
         self.history = History(self.game, state)
+        self.highest_choice = self.choice
         self._tell(story.take())
 
     @property
     def state(self) -> State:
         """All that is true now: never to be changed, and never to be shown."""
         return self.history.state
+
+    @property
+    def choice(self) -> int:
+        """The number of the pending choice: no other choice of this match ever has it, whatever is undone."""
+        return self.state.agenda.asked + self._ahead
+
+    def renumber(self) -> None:
+        """The pending choice gets a number that none has had: who knew it before may mean another."""
+        self._ahead = self.highest_choice + 1 - self.state.agenda.asked
+        self.highest_choice = self.choice
 
     def legal(self, seat: int) -> list[Move]:
         """Every move of this seat."""
@@ -155,14 +170,14 @@ class Match:
             return known[0]
         standing = self.history.is_standing(move)
         over = engine.pending(self.state) is None or self.closed
-        if not over and not standing and choice not in (None, self.state.agenda.asked):
+        if not over and not standing and choice not in (None, self.choice):
             raise ChoiceOver(f"choice {choice} is over")
         refusal = self.refuse(seat, move)
         if refusal is not None:
             raise Refused(refusal)
         number = len(self.journal)
-        asked = self.state.agenda.asked
-        entry = Applied(number, "move", seat, player, move, asked, standing)
+        asked = self.choice
+        entry = Applied(number, "move", seat, player, move, self.state.agenda.asked, standing)
         state, done = self.history.outcome(entry, self.source)
         told = {"client": client} if client else {}
         self.journal.append(
@@ -180,12 +195,12 @@ class Match:
         clock has already run out so often.
         """
         agenda = self.state.agenda
-        if self.closed or choice != agenda.asked or not engine.has_clock(self.state):
+        if self.closed or choice != self.choice or not engine.has_clock(self.state):
             return False
         if run is not None and run != agenda.runs:
             return False
         number = len(self.journal)
-        entry = Applied(number, "clock", choice=choice)
+        entry = Applied(number, "clock", choice=agenda.asked)
         runs = agenda.runs
         state, done = self.history.outcome(entry, self.source)
         self.journal.append("clock", at, choice=choice, run=runs, outcomes=done.outcomes)
@@ -255,6 +270,8 @@ class Match:
             outcomes=course.outcomes,
         )
         history.follow(course)
+        if told == EVERYONE:
+            self.renumber()
         self._void.update(undone)
         self.redrawn |= redrawn
         self.crossed |= crossed
@@ -292,6 +309,8 @@ class Match:
             outcomes=course.outcomes,
         )
         history.follow(course)
+        if undone.told == EVERYONE:
+            self.renumber()
         self._void.difference_update(redone)
         self._void.update(dropped)
         history.undone.remove(undone)
@@ -366,6 +385,7 @@ class Match:
             undone for undone in self.history.undone if outlasts(undone, entry, self.players)
         ]
         self.history.add(entry, state)
+        self.highest_choice = max(self.highest_choice, self.choice)
         self._tell(entry.events)
 
     def _mark(self, number: int, player: Player, mask: int) -> None:

@@ -36,7 +36,7 @@ class MatchTable(Table):
         self.keep()
 
     def expire(self) -> bool:
-        ran = self.match.expire(self.match.state.agenda.asked, at=self.now())
+        ran = self.match.expire(self.match.choice, at=self.now())
         self.keep()
         return ran
 
