@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import pickle
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
@@ -372,3 +373,8 @@ class TestSigning:
     def test_a_key_that_is_none_fits_nothing(self) -> None:
         forged = changed(signed(), LENGTH - 1, lambda data: data.update(key="f" * 64))
         assert not signature_fits(Journal.read(forged).lines[-1].entry)  # type: ignore[arg-type]
+
+
+def test_a_broken_journal_can_be_handed_from_process_to_process() -> None:
+    broken = pickle.loads(pickle.dumps(BrokenJournal(3, "the line was changed")))
+    assert (broken.line_number, str(broken)) == (3, "line 3: the line was changed")

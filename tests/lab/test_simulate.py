@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+import errno
+import io
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -10,7 +18,7 @@ import pytest
 from lumignon.games import find_game
 from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.match import Match
-from lumignon.lab.one_game import Simulation, play_game
+from lumignon.lab.one_game import Simulation, play_game, write_journal
 from lumignon.lab.simulate import Tally, seat_levels, simulate
 
 VEILLEE = find_game("veillee")
@@ -89,3 +97,58 @@ def test_seats_left_out_must_be_vacant() -> None:
     assert simulate(four)["games"] == 1
     with pytest.raises(Malformed, match="nobody plays colin"):
         simulate(Simulation("veillee", 1, ("random",) * 3, "s", options))
+
+
+def test_a_journal_that_finds_no_room_is_not_left_half_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "j.jsonl"
+    monkeypatch.setattr(Path, "open", lambda path, *how, **more: NoRoom(path))
+    with pytest.raises(OSError, match="No space left") as failed:
+        write_journal(file, "line")
+    assert failed.value.filename == str(file)
+    assert not file.exists()
+
+
+class NoRoom(io.StringIO):
+    """A file on a full disk."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        path.touch()
+
+    def write(self, text: str) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="processes are ended by signals")
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGKILL, signal.SIGHUP])
+def test_workers_do_not_outlive_the_command(ending: signal.Signals) -> None:
+    command = [sys.executable, "-m", "lumignon", "simulate", "veillee", "--games", "1000000", "--jobs", "2"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as running:
+        # wait until the workers are there: they hold the other end of the pipe, as the command does
+        time.sleep(4)
+        running.send_signal(ending)
+        assert running.stdout is not None
+        ended = Thread(target=running.stdout.read, daemon=True)
+        ended.start()
+        ended.join(20)
+        assert not ended.is_alive(), "somebody still holds the output open"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="processes are interrupted by signals")
+@pytest.mark.parametrize("after", [0.05, 0.15, 0.3, 0.6, 1.0])
+def test_an_interrupt_at_any_moment_leaves_no_traceback(after: float) -> None:
+    command = [sys.executable, "-m", "lumignon", "simulate", "veillee", "--games", "1000000", "--jobs", "2"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
+    ) as running:
+        time.sleep(after)
+        os.killpg(running.pid, signal.SIGINT)
+        told, _ = running.communicate(timeout=30)
+        # before Python itself is up, the signal ends it as it ends any program
+        assert running.returncode in (130, -signal.SIGINT, 1)
+        if after > 0.1:
+            assert "Traceback" not in told, told

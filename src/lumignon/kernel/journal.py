@@ -42,6 +42,10 @@ class BrokenJournal(ValueError):
         self.reason = plain_line(reason)
         super().__init__(f"line {line_number}: {self.reason}")
 
+    def __reduce__(self) -> tuple[type[BrokenJournal], tuple[int, str]]:
+        # a worker process hands it to its parent
+        return BrokenJournal, (self.line_number, self.reason)
+
 
 class JournalFull(ValueError):
     """A match that has gone on for as long as a journal can hold: it can be closed, and nothing else."""

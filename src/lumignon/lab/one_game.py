@@ -54,8 +54,7 @@ def play_game(simulation: Simulation, number: int, game: Game) -> tuple[State, i
     driver.run()
     if kept is not None and table.state.result:
         kept.match.close()
-        with journal_file(simulation, number).open("x", encoding="utf-8", newline="\n") as file:
-            file.write(kept.match.journal.to_text())
+        write_journal(journal_file(simulation, number), kept.match.journal.to_text())
     return table.state, driver.decisions
 
 
@@ -68,6 +67,17 @@ def _kept_table(simulation: Simulation, game: Game, seed: str) -> MatchTable:
     return MatchTable(
         Match.open(game, simulation.options, table=seed, chance=seed, persons=persons, undo="off")
     )
+
+
+def write_journal(file: Path, text: str) -> None:
+    """Write a journal whole, or not at all: half of one would look like a match that was cut off."""
+    with file.open("x", encoding="utf-8", newline="\n") as opened:
+        try:
+            opened.write(text)
+            opened.flush()
+        except OSError as error:
+            file.unlink()
+            raise OSError(error.errno, error.strerror, str(file)) from None
 
 
 def journal_file(simulation: Simulation, number: int) -> Path:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from lumignon.games import find_game
@@ -156,7 +159,7 @@ def _batches_played(simulation: Simulation, jobs: int) -> Iterator[Tally]:
         return
     # spawned, so that no state of this process comes along; JSON, because compiled classes do not pickle
     workers = ProcessPoolExecutor(
-        min(jobs, len(firsts)), mp_context=get_context("spawn"), initializer=_leave_interrupts_to_the_parent
+        min(jobs, len(firsts)), mp_context=get_context("spawn"), initializer=_depend_on_the_parent
     )
     orders = (
         json.dumps({"simulation": asdict(simulation), "first": batch.start, "end": batch.stop})
@@ -166,7 +169,9 @@ def _batches_played(simulation: Simulation, jobs: int) -> Iterator[Tally]:
         under_way: set[Future[str]] = set()
         while True:
             room = ORDERS_EACH * jobs - len(under_way)
-            under_way |= {workers.submit(_work, order) for order in islice(orders, room)}
+            with _interrupts_held_back():
+                # the first order starts the processes
+                under_way |= {workers.submit(_work, order) for order in islice(orders, room)}
             if not under_way:
                 return
             finished, under_way = wait(under_way, return_when=FIRST_COMPLETED)
@@ -176,8 +181,30 @@ def _batches_played(simulation: Simulation, jobs: int) -> Iterator[Tally]:
         workers.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """A process that is started in here is not interrupted while it still imports what it needs."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _depend_on_the_parent() -> None:
+    """A worker leaves interrupts to its parent, and does not outlive it, however that came to its end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _work(order: str) -> str:
