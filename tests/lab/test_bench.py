@@ -5,15 +5,21 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from lumignon.cli.bench import in_words
 from lumignon.games import find_game
+from lumignon.kernel import engine
+from lumignon.kernel.clockwork import State
+from lumignon.kernel.game import Game
+from lumignon.kernel.move import Move
 from lumignon.lab import bench as benchmark
 from lumignon.lab import measure as measuring
 from lumignon.lab.measure import STATM, bare, build, hold, journaled, measure, play
+from lumignon.players.driver import BareTable
 
 VEILLEE = find_game("veillee")
 
@@ -46,6 +52,33 @@ def test_a_measured_game_is_played_to_its_end() -> None:
         assert counted.state.result
         assert 0 < counted.choices < counted.decisions
         assert play(sit_down(VEILLEE, 3), 3, until=5).decisions == 5
+
+
+@pytest.mark.parametrize("game", [VEILLEE, find_game("piege-obscur")], ids=lambda game: game.name)
+def test_a_decision_lists_every_legal_move_and_draws_lots_among_the_answers(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed: list[tuple[int, int]] = []
+
+    def legal(state: State, seat: int) -> list[Move]:
+        moves = engine.legal(state, seat)
+        listed.append((len(engine.answers(state, seat)), len(moves)))
+        return moves
+
+    played: list[Move] = []
+
+    class Watched(BareTable):
+        def play(self, seat: int, move: Move) -> None:
+            assert move in engine.answers(self.state, seat)
+            played.append(move)
+            super().play(seat, move)
+
+    monkeypatch.setattr(measuring, "engine", SimpleNamespace(**{**vars(engine), "legal": legal}))
+    monkeypatch.setattr(measuring, "BareTable", Watched)
+    for number in range(5):
+        play(bare(game, number), number)
+    assert len(listed) == len(played) > 50
+    assert any(moves > answers for answers, moves in listed)
 
 
 @pytest.fixture
@@ -102,6 +135,11 @@ def test_without_builds_and_rival_the_report_is_whole(here: Path, monkeypatch: p
     table = in_words(report)
     assert "rival: none" in table
     assert table.count("veillee") == len(report["measures"]) + len(report["held"])
+    assert "story and journal are switched together" in table
+    games = [row["value_us"] for row in report["measures"] if row["what"] == "game"]
+    rows = [line.split() for line in table.splitlines() if line.startswith("veillee")]
+    assert [row[-1] for row in rows if row[1] == "game"] == [f"{1e6 / value:.1f}" for value in games]
+    assert {row[-1] for row in rows if row[1] != "game"} == {"-"}
 
 
 def test_a_process_that_fails_says_why(here: Path) -> None:

@@ -103,11 +103,15 @@ def test_a_journal_that_finds_no_room_is_not_left_half_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "j.jsonl"
-    monkeypatch.setattr(Path, "open", lambda path, *how, **more: NoRoom(path))
+    monkeypatch.setattr(Path, "open", no_room)
     with pytest.raises(OSError, match="No space left") as failed:
         write_journal(file, "line")
     assert failed.value.filename == str(file)
     assert not file.exists()
+
+
+def no_room(path: Path, *how: str, **more: str) -> NoRoom:
+    return NoRoom(path)
 
 
 class NoRoom(io.StringIO):
