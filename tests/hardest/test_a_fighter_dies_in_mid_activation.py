@@ -88,6 +88,7 @@ def test_a_sacrificial_strike_that_kills_ends_the_activation_where_it_is() -> No
         "wounded Aldo voice",
         "falls-asleep Aldo",
         "allegiance Aldo loyal",
+        "discards Aldo log",
         "fire-shrinks 4",
         "watch-ends Aldo",
     ]

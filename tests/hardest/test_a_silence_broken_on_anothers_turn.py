@@ -35,6 +35,7 @@ def test_the_price_of_speaking_kills_and_loses_the_game_on_another_s_turn() -> N
         "takes-nightmare Berthe shivers",
         "falls-asleep Berthe",
         "allegiance Berthe loyal",
+        "discards Berthe log",
         "fire-shrinks 0",
         "allegiance Aldo loyal",
         "allegiance Berthe loyal",

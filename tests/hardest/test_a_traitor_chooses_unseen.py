@@ -17,8 +17,10 @@ from lumignon.kernel import engine
 from lumignon.kernel.choices import CONFIRM
 from lumignon.kernel.match import Match
 from lumignon.kernel.move import Move
-from lumignon.kernel.story import SPECTATOR
+from lumignon.kernel.story import SPECTATOR, hears
 from lumignon.kernel.table_talk import Talk, table
+from lumignon.players.driver import NO_WORLDS
+from lumignon.players.levels import make_player
 
 DREAM = """
     veillee
@@ -48,7 +50,7 @@ def wire(t: Talk, audience: int) -> bytes:
     carried = {
         "view": game.view(state, audience),
         "awaited": engine.awaited_openly(state, audience),
-        "told": [[event.key, *event.numbers] for event in t.events if event.mask < 0],
+        "told": [[event.key, *event.numbers] for event in t.events if hears(event.mask, audience)],
         "choice": state.agenda.asked,
     }
     if audience != SPECTATOR:
@@ -66,11 +68,37 @@ def test_no_wire_shows_who_the_traitor_is() -> None:
         assert len({wire(dream(traitor), audience) for traitor in loyal_worlds}) == 1
 
 
+@pytest.mark.rule("veillee/table.3")
+def test_only_the_traitors_own_wire_tells_of_the_lot() -> None:
+    game = find_game("veillee")
+    options = game.settle({"wakers": 3, "bewitched": True})
+
+    def dealt(traitor: int) -> Talk:
+        lots = ["bewitched" if seat == traitor else "loyal" for seat in (ALDO, BERTHE, COLIN)]
+        return table(game, game.set_up(options), [*lots, 1, 1, 1])
+
+    for audience in [SPECTATOR, *EVERY_SEAT]:
+        wires = {traitor: wire(dealt(traitor), audience) for traitor in (ALDO, BERTHE, COLIN)}
+        own = wires.pop(audience, None)
+        assert len(set(wires.values())) == 1
+        assert own not in wires.values()
+
+
+@pytest.mark.rule("veillee/dream.2")
+def test_who_named_whom_is_on_no_wire_when_the_shadow_has_come() -> None:
+    for audience in [SPECTATOR, *EVERY_SEAT]:
+        told = set()
+        for traitor, name in ((ALDO, "aldo"), (BERTHE, "berthe"), (COLIN, "colin")):
+            if traitor != audience:
+                told.add(wire(dream(traitor).play(f"{name}: name berthe", "clock"), audience))
+        assert len(told) == 1
+
+
 @pytest.mark.rule("veillee/dream.1")
 def test_no_wire_shows_who_has_answered_or_what() -> None:
     answers = {
-        "aldo": ["", "name berthe", "name colin", "nobody"],
-        "berthe": ["", "name aldo", "nobody"],
+        "aldo": ["", "name berthe", "name colin", "name aldo", "nobody"],
+        "berthe": ["", "name aldo", "name berthe", "nobody"],
     }
     for audience in (SPECTATOR, 0, COLIN, 4):
         seen = set()
@@ -122,6 +150,17 @@ def test_nobodys_undo_offer_shows_whether_the_traitor_has_answered() -> None:
     assert [match.undo_offer(seat) for seat in others] == before
     assert [match.heard(seat) for seat in [SPECTATOR, *others]] == heard
     assert match.undo_offer(traitor) == "free"
+
+
+@pytest.mark.rule("veillee/dream.1")
+def test_a_traitor_of_the_house_sends_the_shadow_before_somebody_else() -> None:
+    game = find_game("veillee")
+    shadows = DREAM.replace("courage 1; {aldo}", "courage 1; shadows 1; {aldo}")
+    t = table(game, shadows.format(aldo="loyal", berthe="bewitched", colin="loyal; shadows 2"))
+    moves = engine.answers(t.state, BERTHE)
+    assert Move("name", (BERTHE,)) in moves
+    chosen = make_player("regular", "veillee", BERTHE, "seed").choose(t.view("berthe"), moves, NO_WORLDS, 0)
+    assert chosen == Move("name", (ALDO,))
 
 
 def is_loyal(match: Match, seat: int) -> bool:

@@ -186,6 +186,17 @@ def test_one_may_settle_to_throw_salt_never_and_think_better_of_it(game: Game) -
 
 
 @pytest.mark.rule("veillee/company.3")
+def test_what_is_settled_holds_while_one_is_awake(game: Game) -> None:
+    t = table(game, HIT).play("aldo: settle always", "berthe: settle never")
+    always, never = t.view("aldo")["mine"]["salt"], t.view("berthe")["mine"]["salt"]
+    t.play("aldo: leave")
+    assert t.view("aldo")["mine"]["salt"] not in (always, never)
+    assert t.view("berthe")["mine"]["salt"] == never
+    # nothing is kept for those who sleep
+    assert list(t.state.standing_answers) == [t.seat("berthe")]
+
+
+@pytest.mark.rule("veillee/company.3")
 def test_what_is_settled_holds_for_oneself_alone_and_is_nobody_elses_business(game: Game) -> None:
     t = table(game, HIT)
     before = t.view("berthe"), t.view("night")

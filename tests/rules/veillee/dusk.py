@@ -123,6 +123,17 @@ def test_more_than_eight_in_the_wind_costs_one_ember_and_no_more(game: Game) -> 
     assert t.view("aldo")["wind"] == []
 
 
+@pytest.mark.rule("veillee/dusk.2")
+def test_the_wind_does_not_blow_before_the_night_has_confirmed(game: Game) -> None:
+    t = at_dusk(game, "6 6 6", "wind 1")
+    assert t.play("put 1 wind", "put 2 wind", "put 3 wind").story() == []
+    assert "fire 5" in lines(t)
+    # it may still think better of it
+    t.play("back 3 wind", "back 2 wind", "put 2 swarm", "put 3 swarm", "confirm")
+    assert t.story() == ["die-placed 6 wind", "die-placed 6 swarm", "die-placed 6 swarm"]
+    assert ("wind 1 6" in lines(t), "fire 5" in lines(t)) == (True, True)
+
+
 @pytest.mark.rule("veillee/dusk.3")
 def test_the_swarm_takes_even_dice_only(game: Game) -> None:
     t = at_dusk(game, "1 2 5")
@@ -324,3 +335,32 @@ def test_what_waits_for_dusk_before_the_same_waker_all_acts(game: Game) -> None:
 def test_regret_takes_no_courage_from_who_has_none_and_sleepers_gain_none(game: Game) -> None:
     t = hour_ends(game, "aldo: courage 0; beside regret\nberthe:\ndoris: asleep")
     assert t.story()[2:] == ["hour-begins 2 3", "night-rolls 1, 1, 1"]
+
+
+@pytest.mark.rule("veillee/dusk.8")
+def test_the_wind_blows_first_then_the_fury_rises_and_then_the_shadows_come(game: Game) -> None:
+    t = at_dusk(game, "2 3 6", "wind 2\nfury 1")
+    t.play("put 1 swarm", "put 2 fury", "put 3 wind").play("confirm")
+    assert t.story() == [
+        "die-placed 2 swarm",
+        "die-placed 3 fury",
+        "die-placed 6 wind",
+        "wind-blows",
+        "fire-shrinks 4",
+        "fury-rises",
+    ]
+    assert t.answers("night") == ["shadow aldo", "shadow berthe"]
+    assert t.play("shadow berthe").story() == ["shadow-comes Berthe 1"]
+
+
+@pytest.mark.rule("veillee/dusk.8")
+def test_where_the_wind_blows_the_fire_out_neither_fury_nor_swarm_comes_of_it(game: Game) -> None:
+    t = table(game, "veillee\nhour 1/3\nfire 1\nwind 2\nfury 1\naldo:\nberthe:\ndice 2 3 6\nnow dusk")
+    t.play("put 1 swarm", "put 2 fury", "put 3 wind").play("confirm")
+    assert t.story()[3:] == [
+        "wind-blows",
+        "fire-shrinks 0",
+        "allegiance Aldo loyal",
+        "allegiance Berthe loyal",
+        "dark",
+    ]

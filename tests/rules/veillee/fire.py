@@ -43,7 +43,10 @@ def test_a_fire_of_twelve_embers_grows_no_more(game: Game) -> None:
     t = around(game, 12, "aldo: hand log\nberthe:\nnow watch aldo 2")
     assert t.play("play log").story() == ["plays Aldo log", "fire-grows 0 12"]
     said = [game.say_event(t.events[-1], language) for language in ("en", "fr")]
-    assert said == ["The fire has no room for more: 12 embers.", "Le feu n’a plus de place : 12 braises."]
+    assert said == [
+        "The fire has no room for more: 12 embers.",
+        "Le feu n’a plus de place\u00a0: 12 braises.",
+    ]
 
 
 @pytest.mark.rule("veillee/fire.2")

@@ -199,6 +199,15 @@ def test_aldo_resists_only_the_first_hit_of_an_hour(game: Game) -> None:
 
 
 @pytest.mark.rule("veillee/hits.3")
+def test_all_can_see_that_aldo_has_resisted(game: Game) -> None:
+    t = attack(game, NO_SALT, "aldo: shadows 2", "berthe:", dice=(4, 4))
+    for name in t.seat_names:
+        assert [waker["resisted"] for waker in t.view(name)["wakers"][:2]] == [True, False]
+        drawn = [line for line in game.draw_view(t.view(name), "en").splitlines() if "resisted" in line]
+        assert [line.partition(":")[0] for line in drawn] == ["Aldo"]
+
+
+@pytest.mark.rule("veillee/hits.3")
 def test_aldo_resists_again_in_the_next_hour(game: Game) -> None:
     position = f"""
         veillee
@@ -290,6 +299,21 @@ def test_berthe_takes_courage_from_each_wound(game: Game) -> None:
         "wounded Berthe eye",
         "courage-gained Berthe 2",
         "shadows-vanish Berthe",
+    ]
+
+
+@pytest.mark.rule("veillee/hits.6", "veillee/hits.7")
+def test_a_talent_acts_before_the_third_wound_puts_to_sleep(game: Game) -> None:
+    t = attack(
+        game, NO_SALT, "fire 5", "aldo:", "berthe: wounded arm eye; shadows 1", dice=(4,), name="berthe"
+    )
+    t.play("berthe: wound voice", script=[1, 1, 1])
+    assert t.story()[:5] == [
+        "wounded Berthe voice",
+        "courage-gained Berthe 1",
+        "falls-asleep Berthe",
+        "allegiance Berthe loyal",
+        "fire-shrinks 4",
     ]
 
 
@@ -411,7 +435,7 @@ def test_no_salt_cancels_the_hit_of_a_lunge(game: Game) -> None:
     t.refuses("berthe: salt", "veillee/hits.5")
 
 
-@pytest.mark.rule("veillee/hits.7")
+@pytest.mark.rule("veillee/shadows.12")
 def test_who_falls_asleep_before_the_wounds_come_suffers_none(game: Game) -> None:
     t = attack(
         game,

@@ -58,6 +58,18 @@ def test_the_discard_is_open_to_all(game: Game) -> None:
     assert "aldo: courage 0; hand tale; loyal; watched" in t.position().splitlines()
 
 
+@pytest.mark.rule("veillee/pack.1")
+def test_whoever_looks_at_the_table_sees_what_lies_on_the_discard(game: Game) -> None:
+    t = on_watch(game, "hand log\ndiscard salt log salt salt")
+    for name in t.seat_names:
+        seen = game.draw_view(t.view(name), "en").splitlines()[2]
+        assert seen == "Pack 19; discard: log, salt (3); nightmares 14."
+        seen = game.draw_view(t.view(name), "fr").splitlines()[2]
+        assert seen == "Besace 19\u202f; défausse\u00a0: bûche, sel (3)\u202f; cauchemars 14."
+    t = on_watch(game, "hand log")
+    assert game.draw_view(t.view("night"), "en").splitlines()[2] == "Pack 23; discard: –; nightmares 14."
+
+
 @pytest.mark.rule("veillee/pack.2")
 def test_cards_cost_no_action_and_as_many_are_played_as_one_likes(game: Game) -> None:
     t = on_watch(game, "hand log log log", actions=0)
@@ -85,14 +97,15 @@ def test_nobody_plays_a_card_that_is_not_in_hand(game: Game) -> None:
     refuses(t, Move("play"), "veillee/pack.9")
 
 
-@pytest.mark.rule("veillee/pack.2")
+@pytest.mark.rule("veillee/pack.2", "veillee/watch.10")
 def test_cards_are_played_during_ones_own_watch_only(game: Game) -> None:
     t = on_watch(game, "hand log", "berthe: hand log")
     assert t.answers("berthe") == []
-    assert t.refusal("berthe: play log") is not None
+    t.refuses("berthe: play log", "veillee/watch.10")
     t.play("end")
     assert t.answers("berthe") == ["watch"]
-    assert t.refusal("berthe: play log") is not None
+    t.refuses("berthe: play log", "veillee/watch.1")
+    assert "play log" in t.play("berthe: watch").answers("berthe")
 
 
 @pytest.mark.rule("veillee/pack.3")

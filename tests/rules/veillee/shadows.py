@@ -213,6 +213,24 @@ def test_a_courage_token_saves_a_card_on_another_waker_s_turn_too(game: Game) ->
     assert t.view("aldo")["wakers"][1]["courage"] == 1
 
 
+@pytest.mark.rule("veillee/shadows.4")
+def test_who_has_blocked_one_attack_has_not_blocked_the_next(game: Game) -> None:
+    position = f"""
+        veillee
+        {NO_SALT}
+        aldo: courage 1; shadows 1
+        berthe: courage 0
+        now watch aldo 2
+    """
+    # neither die drives the shadow away: it burns two cards, as he blocks
+    t = table(game, position, script=[1, 1]).play("strike aldo", "block", script=["log", "log", 1])
+    assert told(t, "pack-burns") == ["pack-burns log, log"]
+    t.play("aldo: end", "berthe: watch", "berthe: end", script=[2, 1, 1])
+    t.play("put 1 swarm", "put 2 wind", "put 3 wind", "confirm", "shadow aldo")
+    t.play("aldo: guard", "berthe: guard", "aldo: watch").play("search", script=["log", *["log"] * 3, 1])
+    assert told(t, "blocks", "suffers", "pack-burns") == ["pack-burns log, log, log"]
+
+
 @pytest.mark.rule("veillee/shadows.5")
 def test_all_decide_from_the_place_that_was_stirred_before_anything_burns(game: Game) -> None:
     position = """
@@ -462,3 +480,150 @@ def test_whoever_falls_asleep_meanwhile_draws_no_other_place_into_the_attack(gam
     t.play("berthe: leave", "aldo: suffer", script=["log", "log", "log", 1])
     assert told(t, "shadows-strike", "shadows-roll") == ["shadows-roll Aldo 1"]
     assert t.view("colin")["wakers"][2]["shadows"] == 2
+
+
+STRUCK_TOGETHER = f"""
+    veillee
+    {NO_SALT}
+    fire 9
+    aldo: courage 1; resisted; shadows 1
+    berthe: courage 1; shadows 1
+    colin: courage 0
+    doris: courage 0
+    now attack
+"""
+
+
+@pytest.mark.rule("veillee/shadows.12")
+@pytest.mark.parametrize("answers", [["aldo: suffer"], ["aldo: block"], []])
+def test_who_falls_asleep_before_anything_burns_burns_nothing_whatever_the_answer_was(
+    game: Game, answers: list[str]
+) -> None:
+    t = table(game, STRUCK_TOGETHER).play("loose aldo", *answers)
+    t.play("aldo: leave").play("berthe: suffer", script=["log", "log", "log", 1, 1, 1, 1])
+    # three cards are Berthe's; no die is rolled for Aldo's place, and no shadow vanishes there
+    assert t.story()[:4] == [
+        "suffers Berthe",
+        "pack-burns log, log, log",
+        "shadows-roll Berthe 1",
+        "shadows-vanish Berthe",
+    ]
+    assert t.view("night")["pack"] == 15
+
+
+@pytest.mark.rule("veillee/shadows.12")
+def test_who_falls_asleep_before_the_question_is_not_asked_any_more(game: Game) -> None:
+    t = table(game, STRUCK_TOGETHER).play("loose aldo", "berthe: leave")
+    t.play("aldo: block", script=["log", "log", 1, 1, 1, 1])
+    assert t.story()[:4] == [
+        "blocks Aldo",
+        "pack-burns log, log",
+        "shadows-roll Aldo 1",
+        "shadows-vanish Aldo",
+    ]
+
+
+@pytest.mark.rule("veillee/shadows.12")
+def test_when_all_who_were_struck_sleep_nothing_burns_and_the_pack_is_not_called_empty(game: Game) -> None:
+    t = table(game, STRUCK_TOGETHER).play("loose aldo", "aldo: suffer", "aldo: leave")
+    t.play("berthe: leave", script=[1, 1, 1])
+    assert told(t, "pack-burns", "shadows-roll", "shadows-roll-again", "shadows-vanish") == []
+    assert t.story()[-1] == "night-rolls 1, 1, 1"
+    assert t.view("night")["pack"] == 18
+
+
+def hit_at_the_first_place(game: Game, *, salt: bool = False, more: str = "") -> Talk:
+    """Aldo has been hit, the shadows before Berthe have not rolled yet, and Doris stands guard over Aldo."""
+    position = f"""
+        veillee
+        {"" if salt else NO_SALT}
+        fire 9
+        {more}
+        aldo: resisted; shadows 2
+        berthe: shadows 1{"; hand salt" if salt else ""}
+        colin:
+        doris: guards
+        now attack
+    """
+    return table(game, position, script=[*["log"] * 6, 4, 4]).play("loose aldo")
+
+
+@pytest.mark.rule("veillee/shadows.12")
+@pytest.mark.parametrize("fury", ["", "furious"])
+def test_what_has_burnt_stays_burnt_but_no_die_is_rolled_for_the_place_of_a_sleeper(
+    game: Game, fury: str
+) -> None:
+    t = hit_at_the_first_place(game, more=fury)
+    assert (t.awaited(), t.view("night")["pack"]) == (["doris"], 12)
+    t.play("berthe: leave").play("doris: take 0")
+    assert (t.story(), t.awaited()) == ([], ["aldo"])
+    t.play("aldo: wound arm", "aldo: wound eye", script=[1, 1, 1])
+    assert told(t, "wounded", "shadows-roll", "shadows-roll-again", "shadows-vanish") == [
+        "wounded Aldo arm",
+        "wounded Aldo eye",
+        "shadows-vanish Aldo",
+    ]
+    assert t.view("night")["pack"] == 12
+
+
+@pytest.mark.rule("veillee/shadows.12")
+def test_no_salt_is_thrown_for_who_has_fallen_asleep(game: Game) -> None:
+    t = hit_at_the_first_place(game, salt=True)
+    assert t.awaited() == ["aldo", "berthe", "colin", "doris"]
+    t.play("berthe: salt").play("aldo: leave", script=[1, 1, 1, 1])
+    # nobody is asked any more, and Berthe's salt was never thrown: the next place rolls at once
+    assert t.story()[3:6] == ["fire-shrinks 8", "shadows-roll Berthe 1", "shadows-vanish Berthe"]
+    assert t.view("berthe")["wakers"][1]["hand"] == ["salt"]
+    assert t.view("colin")["wakers"][1]["hand"] == []
+    assert "salt" not in t.view("night")["discard"]
+
+
+@pytest.mark.rule("veillee/shadows.12")
+def test_who_falls_asleep_suffers_no_hit_and_no_guard_is_asked_to_take_one(game: Game) -> None:
+    t = hit_at_the_first_place(game)
+    assert t.answers("doris") == ["take 0", "take 1", "take 2"]
+    t.play("aldo: leave", script=[1, 1, 1, 1])
+    assert t.story()[3:6] == ["fire-shrinks 8", "shadows-roll Berthe 1", "shadows-vanish Berthe"]
+    assert t.story()[-1] == "night-rolls 1, 1, 1"
+
+
+@pytest.mark.rule("veillee/shadows.12")
+def test_a_guard_who_has_fallen_asleep_takes_on_no_hits(game: Game) -> None:
+    t = hit_at_the_first_place(game)
+    t.play("doris: leave", script=[1])
+    assert t.story()[-1] == "shadows-roll Berthe 1"
+    assert t.awaited() == ["aldo"]
+    t.refuses("doris: take 1", "veillee/hits.5")
+    # both hits are still Aldo's
+    t.play("aldo: wound arm", "aldo: wound eye", script=[1, 1, 1])
+    assert told(t, "wounded") == ["wounded Aldo arm", "wounded Aldo eye"]
+
+
+@pytest.mark.rule("veillee/shadows.12")
+def test_hits_that_a_guard_took_on_are_lost_with_the_guard(game: Game) -> None:
+    position = f"""
+        veillee
+        {NO_SALT}
+        fire 9
+        aldo: resisted; shadows 2
+        berthe: guards
+        colin:
+        doris: guards
+        now attack
+    """
+    t = table(game, position, script=[*["log"] * 3, 4, 4]).play("loose aldo", "berthe: take 1")
+    assert t.awaited() == ["doris"]
+    t.play("berthe: leave", "doris: take 0")
+    # nothing is kept for those who sleep: the state can be loaded
+    assert game.load(t.state.to_json()).to_json() == t.state.to_json()
+    assert t.awaited() == ["aldo"]
+    t.play("aldo: wound arm", script=[1, 1, 1])
+    assert told(t, "wounded", "shadows-vanish") == ["wounded Aldo arm", "shadows-vanish Aldo"]
+
+
+@pytest.mark.rule("veillee/shadows.12")
+def test_who_falls_asleep_in_the_middle_of_the_wounds_suffers_no_more_of_them(game: Game) -> None:
+    t = hit_at_the_first_place(game).play("doris: take 0", script=[4, 1, 1, 1])
+    t.play("aldo: wound arm").play("aldo: leave")
+    assert t.story() == ["leaves Aldo", "falls-asleep Aldo", "allegiance Aldo loyal", "fire-shrinks 8"]
+    assert t.answers("berthe") == ["wound arm", "wound eye", "wound voice"]

@@ -155,7 +155,7 @@ def test_the_dream_ends_it(game: Game) -> None:
     t.play("aldo: guard")
     assert speakers(t) == ["aldo"]
     t.play("clock")
-    assert t.answers("aldo") == ["name berthe", "name colin", "nobody"]
+    assert t.answers("aldo") == ["name berthe", "name colin", "name aldo", "nobody"]
     assert speakers(t) == []
 
 
@@ -321,6 +321,16 @@ def test_shivers_take_a_die_from_whoever_strikes(game: Game) -> None:
     assert t.story() == ["strikes Berthe Berthe 4", "shadow-leaves Berthe 0"]
 
 
+@pytest.mark.rule("veillee/silence.7")
+@pytest.mark.parametrize(("beside", "dice"), [("shivers", [5, 1]), ("shivers shivers", [5])])
+def test_each_shivers_takes_one_die_and_no_more(game: Game, beside: str, dice: list[object]) -> None:
+    # Colin strikes with three
+    wakers = THREE.replace("colin: courage 0", f"colin: courage 0; shadows 1; beside {beside}")
+    t = table(game, f"{HEAD}{wakers}\nnow watch colin 2").play("colin: strike colin", script=dice)
+    rolled = ", ".join(map(str, dice))
+    assert t.story() == [f"strikes Colin Colin {rolled}", "shadow-leaves Colin 0"]
+
+
 @pytest.mark.rule("veillee/silence.8")
 def test_mist_keeps_one_from_peeking(game: Game) -> None:
     assert "peek" in on_watch(game, "beside shivers").answers("berthe")
@@ -341,6 +351,14 @@ def test_languor_takes_an_action_from_a_watch(game: Game) -> None:
     wakers = THREE.replace("berthe: courage 0", "berthe: courage 0; beside languor")
     t = table(game, f"{HEAD}{wakers}\nnow watches").play("berthe: watch")
     assert t.story() == ["watch-begins Berthe 1"]
+
+
+@pytest.mark.rule("veillee/silence.10")
+@pytest.mark.parametrize(("beside", "actions"), [("languor", 2), ("languor languor", 1)])
+def test_each_languor_takes_one_action_and_no_more(game: Game, beside: str, actions: int) -> None:
+    # Émile has three
+    t = table(game, f"{HEAD}{THREE}\n    emile: courage 0; beside {beside}\nnow watches")
+    assert t.play("emile: watch").story() == [f"watch-begins Émile {actions}"]
 
 
 @pytest.mark.rule("veillee/silence.11")

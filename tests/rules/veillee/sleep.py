@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lumignon.games.veillee.content import AT_DUSK, DOUBLED
 from lumignon.kernel.game import Game
 from lumignon.kernel.table_talk import table
 
@@ -46,6 +47,43 @@ def test_hand_and_nightmares_go_where_they_came_from(game: Game) -> None:
     assert (t.view("aldo")["discard"], t.view("aldo")["nightmares"]) == ([], 12)
     t.play("berthe: leave")
     assert (t.view("aldo")["discard"], t.view("aldo")["nightmares"]) == (["log", "salt"], 14)
+
+
+@pytest.mark.rule("veillee/sleep.1")
+def test_all_see_which_cards_are_discarded_and_nothing_is_told_of_an_empty_hand(game: Game) -> None:
+    t = table(game, "veillee\naldo:\nberthe: hand salt log log\ncolin:\nnow watch aldo 2")
+    for name in ("night", "colin"):
+        assert t.view(name)["wakers"][1]["hand"] == []
+    t.play("berthe: leave")
+    for name in ("night", "aldo", "berthe", "colin", "doris"):
+        assert t.story(name)[3:] == ["discards Berthe log, log, salt", "fire-shrinks 5"]
+    said = [game.say_event(t.events[-2], language) for language in ("en", "fr")]
+    assert said == ["Berthe discards: log, log, salt.", "Berthe défausse\u00a0: bûche, bûche, sel."]
+    t.play("colin: leave")
+    assert t.story() == ["leaves Colin", "falls-asleep Colin", "allegiance Colin loyal", "fire-shrinks 4"]
+
+
+@pytest.mark.rule("veillee/sleep.1")
+def test_the_nightmares_of_a_sleeper_burden_nobody_until_they_are_taken_again(game: Game) -> None:
+    position = """
+        veillee
+        options silence
+        pile
+        aldo:
+        berthe: beside dread regret
+        now watch aldo 2
+    """
+    t = table(game, position)
+    berthe = t.seat("berthe")
+    assert t.state.modifiers.has(DOUBLED, berthe)
+    assert t.state.modifiers.has(AT_DUSK, berthe)
+    t.play("berthe: leave")
+    assert not t.state.modifiers.has(DOUBLED, berthe)
+    assert not t.state.modifiers.has(AT_DUSK, berthe)
+    # what lies in the pile burdens nobody, and can be loaded so
+    assert game.load(t.state.to_json()).to_json() == t.state.to_json()
+    t.play("aldo: break", script=["dread", "regret"])
+    assert t.view("aldo")["wakers"][0]["nightmares"] == ["dread", "regret"]
 
 
 @pytest.mark.rule("veillee/sleep.1")
@@ -166,7 +204,12 @@ def test_what_the_attack_does_to_others_is_resolved_first(game: Game) -> None:
         now watch aldo 2
     """
     t = table(game, position, script=["balm", *["log"] * 6, 4, 4]).play("search", "wound voice")
-    assert t.story()[-3:] == ["falls-asleep Aldo", "allegiance Aldo loyal", "fire-shrinks 4"]
+    assert t.story()[-4:] == [
+        "falls-asleep Aldo",
+        "allegiance Aldo loyal",
+        "discards Aldo balm",
+        "fire-shrinks 4",
+    ]
     assert t.answers("berthe") == ["wound arm", "wound eye", "wound voice"]
     t.play("wound arm")
     assert t.story() == [
@@ -276,6 +319,24 @@ def test_neighbours_are_the_nearest_who_are_awake_on_either_side(
     ]
     t = table(game, "\n".join(["veillee", "aldo:", *lines, "now watch aldo 2"]))
     assert [move for move in t.answers("aldo") if "strike" in move] == [f"strike {name}" for name in struck]
+
+
+@pytest.mark.rule("veillee/sleep.5")
+def test_nobody_is_their_own_neighbour_though_all_others_sleep(game: Game) -> None:
+    position = f"""
+        veillee
+        {NO_SALT}
+        aldo: asleep
+        berthe: guards; shadows 1
+        colin: asleep
+        now attack
+    """
+    t = table(game, position, script=["log", "log", "log", 4]).play("loose berthe")
+    # a guard takes a neighbour's hits, and Berthe has no neighbour
+    assert t.answers("berthe") == ["wound arm", "wound eye", "wound voice"]
+    # nor is what she may do for herself offered twice
+    alone = "veillee\naldo: asleep\nberthe: hand balm; wounded arm\ncolin: asleep\nnow watch berthe 0"
+    assert table(game, alone).answers("berthe") == ["play balm berthe arm", "end"]
 
 
 @pytest.mark.rule("veillee/sleep.6")

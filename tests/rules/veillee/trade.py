@@ -6,6 +6,7 @@ import pytest
 
 from lumignon.kernel.game import Game
 from lumignon.kernel.table_talk import Talk, table
+from lumignon.kernel.voice import Voice
 
 BARTER = """
     veillee
@@ -151,6 +152,17 @@ def test_each_waker_offers_at_most_once_a_watch(game: Game) -> None:
 
 
 @pytest.mark.rule("veillee/trade.2")
+def test_all_can_see_who_has_offered_during_the_watch(game: Game) -> None:
+    t = table(game, BARTER + "now watch aldo 2").play("berthe: offer aldo salt", "aldo: decline")
+    for name in t.seat_names:
+        assert [waker["offered"] for waker in t.view(name)["wakers"][:3]] == [False, True, False]
+        drawn = [line for line in game.draw_view(t.view(name), "en").splitlines() if "has offered" in line]
+        assert [line.partition(":")[0] for line in drawn] == ["Berthe"]
+    t.play("aldo: end")
+    assert [waker["offered"] for waker in t.view("night")["wakers"][:3]] == [False, False, False]
+
+
+@pytest.mark.rule("veillee/trade.2")
 def test_on_the_next_watch_everyone_may_offer_again(game: Game) -> None:
     t = table(game, BARTER + "now watch aldo 2")
     t.play("aldo: offer berthe log", "berthe: decline", "aldo: end", "berthe: watch")
@@ -186,6 +198,14 @@ def test_until_the_answer_the_watch_waits_and_nobody_makes_another_offer(game: G
     assert offers(t, "colin") == []
     t.play("berthe: decline")
     assert (t.awaited(), offers(t, "colin")) == (["aldo"], ["offer aldo lantern"])
+
+
+@pytest.mark.rule("veillee/trade.5")
+@pytest.mark.parametrize("answer", ["accept", "accept tale", "decline"])
+def test_an_offer_that_is_answered_does_not_fall_through(game: Game, answer: str) -> None:
+    t = table(game, BARTER + "now watch aldo 2").play("aldo: offer berthe log").play(f"berthe: {answer}")
+    assert [line for line in t.story() if "falls-through" in line] == []
+    assert t.play("aldo: end").story() == ["watch-ends Aldo"]
 
 
 @pytest.mark.rule("veillee/trade.6")
@@ -230,6 +250,14 @@ def test_an_offer_falls_through_when_either_side_falls_asleep(game: Game) -> Non
     t = table(game, BARTER + "now watch aldo 2").play("colin: offer aldo lantern")
     assert t.answers("aldo") == ["decline", "accept", "accept log", "accept balm"]
     t.play("colin: leave")
+    assert t.story() == [
+        "leaves Colin",
+        "falls-asleep Colin",
+        "allegiance Colin loyal",
+        "fire-shrinks 4",
+        "falls-through Colin",
+        "discards Colin lantern",
+    ]
     assert t.awaited() == ["aldo"]
     assert t.view("aldo")["discard"] == ["lantern"]
     t.refuses("aldo: accept", "veillee/watch.10")
@@ -240,6 +268,11 @@ def test_when_the_one_who_was_asked_falls_asleep_the_card_goes_back_to_its_hand(
     t = table(game, BARTER + "now watch aldo 2").play("aldo: offer colin log")
     assert t.awaited() == ["colin"]
     t.play("colin: leave")
+    # what Colin had is open now; the card that goes back stays hidden from all but the two
+    told = ["discards Colin lantern", "fire-shrinks 4", "falls-through Aldo"]
+    for name in t.seat_names:
+        assert t.story(name)[3:] == told
+    assert known_hand(t, "berthe", "aldo") == known_hand(t, "night", "aldo") == []
     assert known_hand(t, "aldo", "aldo") == ["balm", "log"]
     assert t.view("aldo")["discard"] == ["lantern"]
     assert t.awaited() == ["aldo"]
@@ -247,16 +280,27 @@ def test_when_the_one_who_was_asked_falls_asleep_the_card_goes_back_to_its_hand(
 
 @pytest.mark.rule("veillee/trade.5")
 @pytest.mark.parametrize(
-    ("offer", "discard", "berthes"),
+    ("offer", "told", "discard", "berthes"),
     [
-        ("aldo: offer berthe log", ["balm", "log"], ["salt", "tale"]),
-        ("berthe: offer aldo salt", ["balm", "log"], ["salt", "tale"]),
+        (
+            "aldo: offer berthe log",
+            ["discards Aldo balm", "fire-shrinks 4", "falls-through Aldo", "discards Aldo log"],
+            ["balm", "log"],
+            ["salt", "tale"],
+        ),
+        (
+            "berthe: offer aldo salt",
+            ["discards Aldo log, balm", "fire-shrinks 4", "falls-through Berthe"],
+            ["balm", "log"],
+            ["salt", "tale"],
+        ),
     ],
 )
 def test_when_the_waker_on_watch_falls_asleep_the_open_offer_falls_through(
-    game: Game, offer: str, discard: list[str], berthes: list[str]
+    game: Game, offer: str, told: list[str], discard: list[str], berthes: list[str]
 ) -> None:
-    t = table(game, BARTER + "now watch aldo 2").play(offer, "aldo: leave")
+    t = table(game, BARTER + "now watch aldo 2").play(offer).play("aldo: leave")
+    assert t.story()[3:] == [*told, "watch-ends Aldo"]
     assert (t.view("colin")["discard"], known_hand(t, "berthe", "berthe")) == (discard, berthes)
     assert t.view("berthe")["between"] == []
     t.play("colin: watch")
@@ -264,8 +308,45 @@ def test_when_the_waker_on_watch_falls_asleep_the_open_offer_falls_through(
 
 
 @pytest.mark.rule("veillee/trade.5")
-def test_when_a_sleeper_costs_the_last_ember_the_open_offer_falls_through(game: Game) -> None:
+def test_when_the_game_is_over_the_open_offer_falls_through(game: Game) -> None:
     position = BARTER.replace("fire 5", "fire 1") + "now watch aldo 2"
-    t = table(game, position).play("aldo: offer berthe log", "colin: leave")
+    t = table(game, position).play("aldo: offer berthe log").play("colin: leave")
     assert t.view("aldo")["result"] == "dark"
+    assert t.story()[3:6] == ["discards Colin lantern", "fire-shrinks 0", "falls-through Aldo"]
     assert (known_hand(t, "aldo", "aldo"), t.view("aldo")["between"]) == (["balm", "log"], [])
+
+
+@pytest.mark.rule("veillee/trade.8")
+def test_in_silence_too_one_barters_and_does_not_break_it(game: Game) -> None:
+    position = """
+        veillee
+        options silence
+        aldo: courage 0; hand log balm
+        berthe: courage 0; hand salt
+        colin: courage 0; wounded voice; hand lantern
+        now watch aldo 2
+    """
+    t = table(game, position)
+    # nobody has paid for speech; a sound voice is all it takes, as without silence
+    assert offers(t, "aldo") == ["offer berthe log", "offer berthe balm"]
+    assert offers(t, "berthe") == ["offer aldo salt"]
+    assert offers(t, "colin") == []
+    t.play("berthe: offer aldo salt", "aldo: accept log")
+    assert t.story() == ["offers-card Berthe Aldo salt", "exchanges-card Aldo Berthe log"]
+    for name in ("aldo", "berthe"):
+        seat = t.seat(name)
+        assert t.view(name)["wakers"][seat - 1]["nightmares"] == []
+        assert game.voice(t.state, seat, 1 << seat) == Voice(0, "break", "veillee/silence.2")
+
+
+@pytest.mark.rule("veillee/trade.8")
+def test_whoever_has_broken_the_silence_barters_and_may_speak_on(game: Game) -> None:
+    position = """
+        veillee
+        options silence
+        aldo: courage 0; hand log; speaks
+        berthe: courage 0
+        now watch aldo 2
+    """
+    t = table(game, position).play("aldo: offer berthe log", "berthe: accept")
+    assert t.view("night")["wakers"][0]["speaks"] is True

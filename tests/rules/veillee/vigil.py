@@ -122,8 +122,10 @@ def test_a_fire_that_nobody_feeds_gains_nothing(game: Game) -> None:
     assert t.view("aldo")["embers"] == 5
 
 
-@pytest.mark.rule("veillee/vigil.3")
-def test_who_falls_asleep_before_the_choices_are_disclosed_does_not_feed(game: Game) -> None:
+@pytest.mark.rule("veillee/vigil.1")
+def test_of_who_falls_asleep_before_the_choices_are_disclosed_none_is_disclosed_or_counts(
+    game: Game,
+) -> None:
     t = vigil(game)
     t.play("aldo: feed", "berthe: feed", "berthe: leave")
     t.play("colin: guard")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import reduce
 from typing import Any
 
@@ -28,7 +29,12 @@ def draw(view: dict[str, Any], messages: Messages, seats: list[str]) -> str:
             fury=_dice(view["fury"]),
             furious="yes" if view["furious"] else "no",
         ),
-        say("view-pack", pack=view["pack"], discard=len(view["discard"]), nightmares=view["nightmares"]),
+        say(
+            "view-pack",
+            pack=view["pack"],
+            cards=_counted(view["discard"], say),
+            nightmares=view["nightmares"],
+        ),
     ]
     if view["mine"].get("draft"):
         # what is chosen is called by its place in the roll, and what counts is its value
@@ -68,11 +74,22 @@ def _awake(waker: dict[str, Any], name: str, on_watch: bool, say: Any, names: An
         parts.append(say(f"card-{waker['allegiance']}"))
     if waker["hits"]:
         parts.append(say("view-hits", count=waker["hits"]))
-    marks = [mark for mark in ("guards", "watched", "speaks") if waker[mark]]
+    marks = [mark for mark in ("guards", "watched", "speaks", "offered", "resisted") if waker[mark]]
     if on_watch:
         marks.insert(0, "on-watch")
     parts.extend(say(f"view-{mark}") for mark in marks)
     return str(reduce(lambda left, right: say("view-and", left=left, right=right), parts))
+
+
+def _counted(names: list[str], say: Any) -> str:
+    """The kinds of cards that lie open, each once, and how many there are of it if it is not one alone."""
+    counted = Counter(names)
+    kinds = {name: say(f"card-{name}") for name in counted}
+    several = [
+        kinds[name] if count == 1 else say("view-several", card=kinds[name], count=count)
+        for name, count in counted.items()
+    ]
+    return ", ".join(several) or "–"
 
 
 def _dice(values: list[int]) -> str:

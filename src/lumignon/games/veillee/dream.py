@@ -42,7 +42,9 @@ class Dreaming(Secret[VeilleeState]):
         return state.awake_mask()  # veillee/dream.1
 
     def moves(self, state: VeilleeState, seat: int) -> list[Move]:
-        return [*[NAMED[chair] for chair in state.wakers() if chair != seat], NO_ONE]  # veillee/dream.1
+        # oneself too: else the waker before whom a dreamt shadow comes would be known to be loyal
+        others = [NAMED[chair] for chair in state.wakers() if chair != seat]
+        return [*others, NAMED[seat], NO_ONE]  # veillee/dream.1
 
     def absent(self, state: VeilleeState, seat: int) -> Move:
         return NO_ONE  # veillee/dream.3
@@ -51,8 +53,9 @@ class Dreaming(Secret[VeilleeState]):
         for chair in state.wakers():
             if state.loyal(chair):  # veillee/dream.2
                 continue
+            # an answer that names whoever has fallen asleep meanwhile is not possible any more, and none
             dream = self.answer(state, chair)
-            if dream.verb == "name" and state.awake(dream.numbers[0]):
+            if dream != NO_ONE:  # veillee/dream.2
                 add_shadow(state, dream.numbers[0], story)  # veillee/dream.2
         story.tell("dream-ends")
 

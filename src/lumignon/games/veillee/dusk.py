@@ -115,7 +115,7 @@ class PlaceDice(Draft[VeilleeState]):
                 swarm += 1
         state.rolled = []
         state.wind.sort()
-        state.agenda.plan(Wind(), Fury(), Swarm(swarm))
+        state.agenda.plan(Wind(), Fury(), Swarm(swarm))  # veillee/dusk.8
         return OVER
 
 

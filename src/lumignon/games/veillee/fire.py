@@ -9,7 +9,7 @@ from lumignon.games.veillee.state import (
     NOBODY,
     VACANT,
     VeilleeState,
-    take_back,
+    fall_through,
 )
 from lumignon.kernel.agenda import register
 from lumignon.kernel.chance import Chance
@@ -52,26 +52,27 @@ def winners_of(state: VeilleeState, result: str) -> int:
 
 def finish(state: VeilleeState, result: str, story: Story) -> None:
     """The game is over; every allegiance is shown."""
+    _clear_away(state, story)
     for chair in range(1, CHAIRS):
         if state.status[chair] != VACANT:
             card = state.allegiance(chair)
             state.cards.show(card, EVERYONE)  # veillee/cards.4
             story.tell("allegiance", (chair, state.content.kind_of[card]))
     story.tell(result)
-    _clear_away(state)
     state.finish(result, winners_of(state, result))
 
 
-def _clear_away(state: VeilleeState) -> None:
+def _clear_away(state: VeilleeState, story: Story) -> None:
     """Whatever was under way is not any more, and nobody answers an offer."""
     state.on_watch = NOBODY
     state.actions = 0
+    state.offered = 0
     state.stirred = 0
     state.origin = NOBODY
-    state.burning = 0
+    state.blocked = 0
     state.hits = [0] * CHAIRS
     state.taken = [0] * CHAIRS
-    take_back(state)  # veillee/trade.5
+    fall_through(state, story)  # veillee/trade.5
 
 
 class HourEnds(Step[VeilleeState]):

@@ -30,7 +30,7 @@ class VeilleeGame(GameOf[Veillee]):
     """The small game: a fire, a few wakers, and the Night."""
 
     name = "veillee"
-    version = 2
+    version = 3
     state_class = Veillee
     over = "veillee/table.6"
     events: EventCatalogue = EVENTS

@@ -49,7 +49,7 @@ class Salt(Window[VeilleeState]):
     def asked(self, state: VeilleeState) -> int:
         if all(card in state.cards.cards(DISCARD) for card in salts(state)):  # veillee/hits.1
             return 0
-        return state.awake_mask() if state.hits[self.chair] else 0
+        return state.awake_mask() if state.hits[self.chair] else 0  # veillee/shadows.12
 
     def reactions(self, state: VeilleeState, seat: int) -> list[Move]:
         return [THROW_SALT] if self._salt_of(state, seat) >= 0 else []
@@ -188,7 +188,7 @@ class Wounding(Step[VeilleeState]):
         return (self.chair, self.hits)
 
     def run(self, state: VeilleeState, chance: Chance, story: Story) -> None:
-        if self.hits > 0 and state.awake(self.chair):
+        if self.hits > 0:
             state.agenda.plan(Wound(self.chair), Wounding(self.chair, self.hits - 1))
 
 
@@ -205,7 +205,8 @@ class Wound(Choice[VeilleeState]):
         return "veillee/hits.5"
 
     def seats(self, state: VeilleeState) -> int:
-        return 1 << self.chair if state.awake(self.chair) else 0
+        # the hits left over come here too, one after the other, and wound nobody who sleeps
+        return 1 << self.chair if state.awake(self.chair) else 0  # veillee/hits.7, veillee/shadows.12
 
     def moves(self, state: VeilleeState, seat: int) -> list[Move]:
         return [
@@ -219,6 +220,7 @@ class Wound(Choice[VeilleeState]):
             state.speaking &= ~(1 << seat)
         if state.wounds[seat] == ALL_WOUNDED:  # veillee/hits.7
             state.agenda.push(FallAsleep(seat))
+        # above the sleep, so before it
         state.announce(WHEN_WOUNDED, seat)  # veillee/hits.6
         return OVER
 

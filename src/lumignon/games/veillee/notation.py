@@ -55,7 +55,7 @@ RESULTS: Final = (DAWN, DARK, ASLEEP_ALL)
 WISHES: Final = {ASK: "ask", NEVER: "never", ALWAYS: "always"}
 MARKS: Final = ("guards", "watched", "speaks", "resisted", "offered")
 MASKS: Final = ("guards", "watched", "speaking", "resisted", "offered")
-SCRATCH: Final = ("stirred", "origin", "burning", "hits", "taken", "giver")
+SCRATCH: Final = ("stirred", "origin", "blocked", "hits", "taken", "giver")
 
 
 def _steps(phase: int, *on_top: Step[Any]) -> list[Step[Any]]:

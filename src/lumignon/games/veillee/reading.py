@@ -24,16 +24,13 @@ from lumignon.games.veillee.state import (
     BESIDE,
     BETWEEN,
     CARD_SOURCE,
-    COURAGE_AT_MOST,
     DISCARD,
-    EMBERS_AT_MOST,
     FOR_GOOD,
     FURY_SOURCE,
     HANDS,
     NIGHTMARES,
     PACK,
     SALT_MOMENT,
-    SHADOWS_AT_MOST,
     UNTIL_DUSK,
     ZONES,
 )
@@ -53,6 +50,16 @@ ZONE_LINES: Final = {
     "spare": (ALLEGIANCES, ALLEGIANCE_FAMILY, EVERYONE),
 }
 """Lines that name cards one by one: their zone and family, and who has usually seen them."""
+
+ALL_THERE_ARE: Final = {
+    PACK_FAMILY: "(veillee/cards.1)",
+    NIGHTMARE_FAMILY: "(veillee/cards.2)",
+    ALLEGIANCE_FAMILY: "(veillee/table.3)",
+}
+"""The paragraph that says how many cards of a family there are."""
+
+A_FEW: Final = 99
+"""How many a position may write: whether there can be so many is asked afterwards."""
 
 
 class Reader:
@@ -96,9 +103,9 @@ class Reader:
             case "hour":
                 hour, _, hours = " ".join(words).partition("/")
                 state.hours = number(hours, 1, 9, "hours")
-                state.hour = number(hour, 1, state.hours, "hour")
+                state.hour = number(hour, 1, 9, "hour")
             case "fire":
-                state.embers = number(" ".join(words), 0, EMBERS_AT_MOST, "fire")
+                state.embers = number(" ".join(words), 0, A_FEW, "fire")
             case "options":
                 for word in words:
                     index(word, ("bewitched", "silence"), "options")
@@ -132,7 +139,7 @@ class Reader:
             if names[card] == name:
                 self.free.remove(card)
                 return card
-        raise Impossible(f"{what}: there are only {names.count(name)} of {name}")
+        raise Impossible(f"{what}: there are only {names.count(name)} of {name} {ALL_THERE_ARE[family]}")
 
     def _mask(self, words: str) -> int:
         if words == "all":
@@ -157,7 +164,9 @@ class Reader:
             if name in (LOYAL, BEWITCHED) and len(words) == 1:
                 self._put(words, ALLEGIANCE + chair, ALLEGIANCE_FAMILY, owner, self.seats[chair])
             elif state.status[chair] == ASLEEP:
-                raise Impossible(f"{self.seats[chair]} is asleep and has nothing but an allegiance")
+                raise Impossible(
+                    f"{self.seats[chair]} is asleep and has only an allegiance (veillee/sleep.1)"
+                )
             else:
                 self._field(chair, name, words[1:])
         if not state.cards.cards(ALLEGIANCE + chair):
@@ -169,9 +178,9 @@ class Reader:
         what = f"{self.seats[chair]}, {name}"
         match name:
             case "courage":
-                state.courage[chair] = number(" ".join(words), 0, COURAGE_AT_MOST, what)
+                state.courage[chair] = number(" ".join(words), 0, A_FEW, what)
             case "shadows":
-                state.shadows[chair] = number(" ".join(words), 0, SHADOWS_AT_MOST, what)
+                state.shadows[chair] = number(" ".join(words), 0, A_FEW, what)
             case "wounded":
                 for word in words:
                     state.wounds[chair] |= 1 << index(word, STRENGTH_NAMES, what)
@@ -224,7 +233,7 @@ class Reader:
         if words[0] == "watch":
             state.on_watch = index(words[1], self.seats, "watch")
             if not state.awake(state.on_watch):
-                raise Impossible(f"{words[1]} is not awake and has no watch")
+                raise Impossible(f"{words[1]} is not awake and has no watch (veillee/watch.1)")
             state.actions = number(words[2], 0, 9, "actions")
             state.watched |= 1 << state.on_watch
         if words[0] == "over":

@@ -47,7 +47,6 @@ class Stir(Step[VeilleeState]):
         state.origin = self.place
         # once and for all: whoever falls asleep now brings no other place in
         state.stirred = reached_from(state, self.place)  # veillee/shadows.11
-        state.burning = 0
         state.agenda.push(AttackEnds())
         state.agenda.plan(Blocks(0), Burn(), RollHits(0), Wounds())
         for place in struck_in_order(state):
@@ -104,20 +103,15 @@ class Block(Choice[VeilleeState]):
     def seats(self, state: VeilleeState) -> int:
         return 1 << self.chair if state.courage[self.chair] > 0 else 0  # veillee/shadows.4
 
-    def run(self, state: VeilleeState, chance: Chance, story: Story) -> None:
-        if state.awake(self.chair):
-            state.burning += BURNT  # veillee/shadows.3
-
     def moves(self, state: VeilleeState, seat: int) -> list[Move]:
         return [BLOCK, SUFFER]
 
     def take(self, state: VeilleeState, seat: int, move: Move, chance: Chance, story: Story) -> bool:
         if move == BLOCK:
             state.courage[seat] -= 1  # veillee/shadows.4
-            state.burning += BURNT_WHEN_BLOCKED  # veillee/shadows.4
+            state.blocked |= 1 << seat  # veillee/shadows.4
             story.tell("blocks", (seat,))
         else:
-            state.burning += BURNT  # veillee/shadows.3
             story.tell("suffers", (seat,))
         return OVER
 
@@ -126,16 +120,32 @@ class Burn(Step[VeilleeState]):
     """All that the attack burns is burnt at once (veillee/shadows.5)."""
 
     def run(self, state: VeilleeState, chance: Chance, story: Story) -> None:
+        burning = burnt_by(state)
+        # with all who were struck asleep, it is not for want of cards that nothing burns
+        if not burning:
+            return
         burnt: list[int] = []
-        while len(burnt) < state.burning:
+        while len(burnt) < burning:
             card = state.cards.draw(PACK, "pack", chance)
             if card == NOWHERE:  # veillee/shadows.5
                 break
             state.cards.show(card, EVERYONE)
             state.cards.put(DISCARD, card)  # veillee/shadows.10
             burnt.append(card)
-        state.burning = 0
         story.tell("pack-burns", tuple(state.content.kind_of[card] for card in burnt))
+
+
+def burnt_by(state: VeilleeState) -> int:
+    """How many cards the attack under way burns, as far as the pack goes."""
+    count = 0
+    for place in struck_in_order(state):
+        if not state.awake(place):  # veillee/shadows.12
+            continue
+        if state.blocked >> place & 1:
+            count += BURNT_WHEN_BLOCKED  # veillee/shadows.4
+        else:
+            count += BURNT  # veillee/shadows.3
+    return count
 
 
 class RollHits(Step[VeilleeState]):
@@ -153,13 +163,13 @@ class RollHits(Step[VeilleeState]):
             return
         place = struck[self.at]
         state.agenda.push(RollHits(self.at + 1))
-        if not state.awake(place):
+        if not state.awake(place):  # veillee/shadows.12
             return
         values = [chance.die("shadow") for _ in range(state.shadows[place])]  # veillee/shadows.6
         story.tell("shadows-roll", (place, *values))
         if state.modifiers.has(FURIOUS, place):  # veillee/dusk.4
             again = [value if value >= HIT_FROM else chance.die("shadow") for value in values]
-            if again != values or min(values) < HIT_FROM:
+            if min(values) < HIT_FROM:
                 story.tell("shadows-roll-again", (place, *again))
             values = again
         hits = len([value for value in values if value >= HIT_FROM])  # veillee/shadows.6
@@ -181,6 +191,7 @@ class AttackEnds(Step[VeilleeState]):
                 story.tell("shadows-vanish", (place,))
         state.stirred = 0
         state.origin = NOBODY
+        state.blocked = 0  # veillee/shadows.4
         end_of_attack_for_sleepers(state)
 
 

@@ -12,7 +12,7 @@ from lumignon.games.veillee.state import (
     NOBODY,
     SALT_MOMENT,
     VeilleeState,
-    discard,
+    discard_all,
 )
 from lumignon.kernel.agenda import register
 from lumignon.kernel.chance import Chance
@@ -56,19 +56,18 @@ def _lay_down(state: VeilleeState, chair: int, story: Story) -> None:
     card = state.allegiance(chair)
     cards.show(card, EVERYONE)  # veillee/sleep.1
     story.tell("allegiance", (chair, state.content.kind_of[card]))
-    for card in state.hand(chair)[:]:
-        discard(state, card, HANDS + chair)  # veillee/sleep.1
+    discard_all(state, chair, HANDS + chair, story)  # veillee/sleep.1
     for card in state.nightmares(chair)[:]:
         cards.take(BESIDE + chair, card)
         cards.add_loose(NIGHTMARES, card)  # veillee/sleep.1
-        state.modifiers.drop_source(CARD_SOURCE + card)
+        state.modifiers.drop_source(CARD_SOURCE + card)  # veillee/sleep.1
     state.modifiers.drop_source(chair)  # veillee/table.5
     state.courage[chair] = 0  # veillee/sleep.1
     state.shadows[chair] = 0  # veillee/sleep.1
-    state.hits[chair] = 0  # veillee/hits.7
-    state.taken[chair] = 0  # veillee/hits.7
-    state.guards &= ~(1 << chair)
-    state.standing_answers.pop(SALT_MOMENT * SEATS_AT_MOST + chair, None)
+    state.hits[chair] = 0  # veillee/shadows.12
+    state.taken[chair] = 0  # veillee/shadows.12
+    state.guards &= ~(1 << chair)  # veillee/shadows.12
+    state.standing_answers.pop(SALT_MOMENT * SEATS_AT_MOST + chair, None)  # veillee/company.3
     state.speaking &= ~(1 << chair)  # veillee/silence.3
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from typing import Final
 
@@ -67,7 +68,7 @@ SINGLE: Final = {
     "resisted": MASK,
     "stirred": MASK,
     "origin": CHAIR_OR_NOBODY,
-    "burning": (0, 99),
+    "blocked": MASK,
 }
 """The limits of each number."""
 
@@ -81,9 +82,29 @@ FOR_EACH_CHAIR: Final = {
 }
 """The limits of each number that every chair has."""
 
-OF_THE_AWAKE: Final = ("courage", "shadows", "hits", "taken")
-MASKS_OF_THE_AWAKE: Final = ("guards", "speaking")
-MASKS_OF_THE_SEATED: Final = ("watched", "offered", "resisted")
+LIMITED: Final = {
+    "hour": "no hour comes after the last (veillee/table.2)",
+    "embers": f"the fire has at most {EMBERS_AT_MOST} embers (veillee/fire.1)",
+    "courage": f"a waker has at most {COURAGE_AT_MOST} Courage tokens (veillee/table.4)",
+    "shadows": f"there are at most {SHADOWS_AT_MOST} shadows before a waker (veillee/dusk.5)",
+}
+"""What a rule says of numbers that are too large; those below nothing are just no such numbers."""
+
+OF_THE_AWAKE: Final = {
+    "courage": "only a waker who is awake has courage (veillee/sleep.1)",
+    "shadows": "shadows are only before wakers who are awake (veillee/sleep.1)",
+    "hits": "only a waker who is awake is hit (veillee/shadows.12)",
+    "taken": "only a waker who is awake takes hits (veillee/shadows.12)",
+}
+MASKS_OF_THE_AWAKE: Final = {
+    "guards": "only a waker who is awake guards others (veillee/vigil.1)",
+    "speaking": "only a waker who is awake speaks (veillee/silence.3)",
+}
+MASKS_OF_THE_SEATED: Final = {
+    "watched": "only wakers have watches (veillee/watch.1)",
+    "offered": "only wakers offer cards (veillee/trade.1)",
+    "resisted": "only wakers resist hits (veillee/hits.3)",
+}
 
 DICE: Final = ("rolled", "wind", "fury")
 
@@ -96,7 +117,10 @@ FAMILIES: Final = {
 
 
 def impossible(state: VeilleeState) -> str:
-    """What cannot be in this state, in a sentence; or nothing."""
+    """What cannot be in this state, in a sentence; or nothing.
+
+    A rule that forbids it stands at the end; what no rule forbids is no state at all.
+    """
     return (
         _impossible_numbers(state)
         or _impossible_cards(state)
@@ -109,10 +133,15 @@ def impossible(state: VeilleeState) -> str:
 
 def _impossible_numbers(state: VeilleeState) -> str:
     for name, (lowest, highest) in SINGLE.items():
-        if not lowest <= getattr(state, name) <= highest:
+        value = getattr(state, name)
+        if value > highest and name in LIMITED:
+            return LIMITED[name]
+        if not lowest <= value <= highest:
             return f"{name} is a number from {lowest} to {highest}"
     for name, (lowest, highest) in FOR_EACH_CHAIR.items():
         values = getattr(state, name)
+        if len(values) == CHAIRS and max(values) > highest and name in LIMITED:
+            return LIMITED[name]
         if len(values) != CHAIRS or not all(lowest <= value <= highest for value in values):
             return f"{name}: {CHAIRS} numbers from {lowest} to {highest}"
     for name in DICE:
@@ -120,11 +149,11 @@ def _impossible_numbers(state: VeilleeState) -> str:
         if not all(SIX_SIDES[0] <= value <= SIX_SIDES[1] for value in values):
             return f"{name}: dice with six sides"
     if state.hour > state.hours:
-        return "no hour comes after the last"
+        return LIMITED["hour"]
     if sum(state.wind) >= WIND_TOTAL:
-        return f"dice that total {WIND_TOTAL} do not wait in the wind"
+        return f"dice that total {WIND_TOTAL} do not wait in the wind (veillee/dusk.2)"
     if len(state.fury) >= FURY_DICE or any(value % 2 == 0 for value in state.fury):
-        return "one odd die at the most waits in the fury"
+        return "one odd die at the most waits in the fury (veillee/dusk.4)"
     return ""
 
 
@@ -146,44 +175,49 @@ def _impossible_cards(state: VeilleeState) -> str:
     if any(cards.added[card] > cards.drawn[card] for zone in cards.settled for card in zone):
         return "a card is drawn after it was shuffled in"
     if cards.size(BETWEEN) != (state.giver != NOBODY):
-        return "one card lies between two wakers while it is offered, and none otherwise"
+        return "one card lies between two wakers while it is offered, and none otherwise (veillee/trade.4)"
     return ""
 
 
 def _impossible_chairs(state: VeilleeState) -> str:
     if state.status[NIGHT] != 1:
-        return "the Night never sleeps"
+        return "the Night never sleeps (veillee/table.1)"
     seated = [chair for chair in range(1, CHAIRS) if state.status[chair] != VACANT]
     if state.bewitched and len(seated) < FEWEST_WITH_BEWITCHED:
-        return f"with the option “bewitched” it takes at least {FEWEST_WITH_BEWITCHED} wakers"
+        return (
+            f"with the option “bewitched” it takes at least {FEWEST_WITH_BEWITCHED} wakers (veillee/table.3)"
+        )
     for chair in range(CHAIRS):
         if not state.awake(chair):
-            if any(getattr(state, name)[chair] for name in OF_THE_AWAKE):
-                return "only a waker who is awake has courage, shadows or hits"
+            for name, reason in OF_THE_AWAKE.items():
+                if getattr(state, name)[chair]:
+                    return reason
             if state.hand(chair) or state.nightmares(chair):
-                return "only a waker who is awake has cards"
+                return "only a waker who is awake has cards (veillee/sleep.1)"
         elif state.wounds[chair] == ALL_WOUNDED:
-            return "a waker whose three strengths are wounded is asleep"
+            return "a waker whose three strengths are wounded is asleep (veillee/hits.7)"
         elif len(state.nightmares(chair)) >= TOO_MANY:
-            return f"a waker who has {TOO_MANY} nightmares is asleep"
+            return f"a waker who has {TOO_MANY} nightmares is asleep (veillee/silence.5)"
         if chair not in seated and state.wounds[chair]:
-            return "only a waker has wounds"
+            return "only a waker has wounds (veillee/table.4)"
     return _impossible_habits(state, seated)
 
 
 def _impossible_habits(state: VeilleeState, seated: list[int]) -> str:
     """What wakers do or have settled, and nobody else can."""
     if not state.silence and (state.speaking or any(state.nightmares(chair) for chair in seated)):
-        return "nobody breaks the silence in a game without the option"
-    if any(getattr(state, name) & ~state.awake_mask() for name in MASKS_OF_THE_AWAKE):
-        return "only a waker who is awake guards others, or speaks"
+        return "nobody breaks the silence in a game without the option (veillee/silence.1)"
+    for name, reason in MASKS_OF_THE_AWAKE.items():
+        if getattr(state, name) & ~state.awake_mask():
+            return reason
     if any(state.speaking >> chair & 1 and not state.sound(chair, VOICE) for chair in seated):
-        return "nobody speaks whose voice is wounded"
+        return "nobody speaks whose voice is wounded (veillee/silence.3)"
     mask = sum(1 << chair for chair in seated)
-    if any(getattr(state, name) & ~mask for name in MASKS_OF_THE_SEATED):
-        return "only wakers have watches, offer cards and resist"
-    if any(key not in seated for key in state.standing_answers):
-        return "only wakers settle beforehand what they answer to a hit"
+    for name, reason in MASKS_OF_THE_SEATED.items():
+        if getattr(state, name) & ~mask:
+            return reason
+    if any(key not in state.wakers() for key in state.standing_answers):
+        return "only wakers who are awake settle beforehand to throw salt (veillee/company.3)"
     return ""
 
 
@@ -195,19 +229,19 @@ def _impossible_allegiances(state: VeilleeState) -> str:
         if cards.size(ALLEGIANCE + chair) != taken:
             return "every waker has an allegiance, and nobody else"
         if taken and not state.bewitched and names[state.allegiance(chair)] == BEWITCHED:
-            return "there is a bewitched waker in a game without the option"
+            return "there is a bewitched waker in a game without the option (veillee/table.3)"
         if taken and not state.awake(chair) and cards.seen[state.allegiance(chair)] != EVERYONE:
-            return "everybody has seen the allegiance of who sleeps"
+            return "everybody has seen the allegiance of who sleeps (veillee/sleep.1)"
     spare = cards.cards(ALLEGIANCES)
     if len(spare) < state.status.count(VACANT):
-        return "there is an allegiance for every empty chair"
+        return "there is an allegiance for every empty chair (veillee/company.1)"
     if any(names[card] != LOYAL or cards.seen[card] != EVERYONE for card in spare):
-        return "everybody knows that who sits down later is loyal"
+        return "everybody knows that who sits down later is loyal (veillee/company.1)"
     return ""
 
 
 def _impossible_rows(state: VeilleeState) -> str:
-    """Talents, burdens and fury are what the chairs and cards say, and nothing else."""
+    """Talents, burdens and the fury are what the chairs and cards say, and nothing else."""
     content = state.content
     expected: list[tuple[int, ...]] = []
     for chair in state.wakers():
@@ -222,7 +256,12 @@ def _impossible_rows(state: VeilleeState) -> str:
     rows = state.modifiers.rows
     found = [tuple(rows[at : at + WIDTH - 1]) for at in range(0, len(rows), WIDTH)]
     if sorted(found) != sorted(expected):
-        return "the talents, burdens and fury are not those of these wakers"
+        source = min((Counter(found) - Counter(expected)) + (Counter(expected) - Counter(found)))[0]
+        if source < FURY_SOURCE:
+            return "the talents are not those of the wakers who are awake (veillee/table.5)"
+        if source == FURY_SOURCE:
+            return "the fury lasts until the next dusk (veillee/dusk.4)"
+        return "the burdens are not those of the nightmares (veillee/silence.4)"
     numbers = [0, *rows[WIDTH - 1 :: WIDTH]]
     if any(later <= earlier for earlier, later in pairwise(numbers)):
         return "talents, burdens and fury came one after the other"
@@ -232,16 +271,16 @@ def _impossible_rows(state: VeilleeState) -> str:
 def _impossible_course(state: VeilleeState) -> str:
     if state.result:
         if state.agenda.steps:
-            return "a game that is over has nothing on its agenda"
+            return "a game that is over has nothing on its agenda (veillee/table.6)"
         if state.result not in (DAWN, DARK, ASLEEP_ALL):
             return f"a game ends with {DAWN}, {DARK} or {ASLEEP_ALL}"
         if state.winners != winners_of(state, state.result):
-            return "these are not the winners of this result"
+            return "these are not the winners of this result (veillee/table.2)"
         return ""
     if state.winners:
-        return "nobody wins before the end"
+        return "nobody wins before the end (veillee/table.2)"
     if state.embers == 0:
-        return "a fire without embers is the end of the game"
+        return "a fire without embers is the end of the game (veillee/fire.2)"
     if not any(state.loyal(chair) for chair in state.wakers()):
-        return "when nobody loyal is awake, the game is over"
+        return "when nobody loyal is awake, the game is over (veillee/sleep.4)"
     return impossible_stack(state)

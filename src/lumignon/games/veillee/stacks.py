@@ -80,8 +80,8 @@ def _impossible_watch(state: VeilleeState, numbers: dict[str, tuple[int, ...]]) 
     watcher = state.on_watch
     if ("on-watch" in numbers) != (watcher != NOBODY):
         return "there is a watch on the agenda while somebody is on watch, and none otherwise"
-    if watcher == NOBODY and state.actions:
-        return "only whoever is on watch has actions"
+    if watcher == NOBODY and (state.actions or state.offered):
+        return "only during a watch there are actions, and cards are offered"
     if watcher != NOBODY and not state.watched >> watcher & 1:
         return "whoever is on watch has had the watch of this hour"
     if watcher != NOBODY and not state.awake(watcher) and "attack-ends" not in numbers:
@@ -100,8 +100,10 @@ def _impossible_watch(state: VeilleeState, numbers: dict[str, tuple[int, ...]]) 
 def _impossible_attack(state: VeilleeState, numbers: dict[str, tuple[int, ...]]) -> str:
     if ("attack-ends" in numbers) != (state.origin != NOBODY):
         return "there is an attack on the agenda while shadows strike, and none otherwise"
-    if state.origin == NOBODY and (state.stirred or state.burning or any(state.hits) or any(state.taken)):
-        return "shadows strike, burn and hit in an attack only"
+    if state.origin == NOBODY and (state.stirred or any(state.hits) or any(state.taken)):
+        return "shadows strike and hit in an attack only"
+    if state.blocked & ~state.stirred:
+        return "nobody blocks but those whom the shadows strike"
     struck = struck_in_order(state)
     if state.origin != NOBODY and state.origin not in struck[:1]:
         return "an attack begins where the shadows were stirred"

@@ -7,7 +7,7 @@ from typing import Final
 from lumignon.games.veillee.content import Content
 from lumignon.kernel.cards import Cards
 from lumignon.kernel.clockwork import State
-from lumignon.kernel.story import EVERYONE
+from lumignon.kernel.story import EVERYONE, Story
 
 CHAIRS: Final = 6
 NIGHT: Final = 0
@@ -89,8 +89,8 @@ class VeilleeState(State):
         """The places whose shadows strike in the attack under way, as a mask."""
         self.origin = NOBODY
         """The place from which the attack under way started."""
-        self.burning = 0
-        """The cards of the pack that the attack under way will burn."""
+        self.blocked = 0
+        """Who has blocked the attack under way, as a mask."""
         self.hits: list[int] = [0] * CHAIRS
         self.taken: list[int] = [0] * CHAIRS
         """The hits that each guard has taken from others in the attack under way."""
@@ -122,7 +122,7 @@ class VeilleeState(State):
             place = chair
             for _ in range(CHAIRS - 1):
                 place = (place - 1 + step) % (CHAIRS - 1) + 1
-                if place == chair:
+                if place == chair:  # veillee/sleep.5
                     break
                 if self.status[place] == AWAKE:  # veillee/sleep.5
                     if place not in found:  # veillee/sleep.5
@@ -161,14 +161,31 @@ def discard(state: VeilleeState, card: int, zone: int) -> None:
     state.cards.move(card, zone, DISCARD)
 
 
+def discard_all(state: VeilleeState, chair: int, zone: int, story: Story) -> None:
+    """Cards of a waker who sleeps go onto the discard; whatever they were, all see it now."""
+    cards = state.cards.cards(zone)[:]
+    for card in cards:
+        discard(state, card, zone)
+    if cards:
+        story.tell("discards", (chair, *sorted(state.content.kind_of[card] for card in cards)))
+
+
 def take_back(state: VeilleeState) -> None:
-    """A card on offer that was not taken goes back to its giver, or onto the discard if the giver sleeps."""
+    """A card on offer that was not taken goes back to its giver."""
     for card in state.cards.cards(BETWEEN)[:]:
-        if state.awake(state.giver):  # veillee/trade.5
-            state.cards.move(card, BETWEEN, HANDS + state.giver)
-        else:
-            discard(state, card, BETWEEN)  # veillee/trade.5
+        state.cards.move(card, BETWEEN, HANDS + state.giver)
     state.giver = NOBODY
+
+
+def fall_through(state: VeilleeState, story: Story) -> None:
+    """An offer that nobody can answer any more falls through (veillee/trade.5)."""
+    giver = state.giver
+    if giver == NOBODY:
+        return
+    story.tell("falls-through", (giver,))
+    if not state.awake(giver):  # veillee/trade.5
+        discard_all(state, giver, BETWEEN, story)
+    take_back(state)  # veillee/trade.5
 
 
 NO_CONTENT: Final = Content()
@@ -196,7 +213,7 @@ FIELDS: Final = (
     "resisted",
     "stirred",
     "origin",
-    "burning",
+    "blocked",
     "hits",
     "taken",
     "cards",

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from lumignon.games.veillee.sleep import DECIDING
-from lumignon.games.veillee.state import BETWEEN, HANDS, NOBODY, VOICE, VeilleeState, take_back
+from lumignon.games.veillee.state import (
+    BETWEEN,
+    HANDS,
+    NOBODY,
+    VOICE,
+    VeilleeState,
+    fall_through,
+    take_back,
+)
 from lumignon.kernel.agenda import register
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.clockwork import OVER, Choice
@@ -22,7 +30,12 @@ def partners(state: VeilleeState, seat: int) -> list[int]:
     if state.agenda.steps[-1].frame != DECIDING or not state.awake(seat):  # veillee/trade.1
         return []
     others = state.wakers() if seat == state.on_watch else [state.on_watch]  # veillee/trade.1
-    return [other for other in others if other != seat and state.sound(other, VOICE)]  # veillee/trade.1
+    # a card that is offered is no speech: what silence says of speaking is not asked for here
+    return [
+        other
+        for other in others
+        if other != seat and state.sound(other, VOICE)  # veillee/trade.1, veillee/trade.8
+    ]
 
 
 def offers(state: VeilleeState, seat: int) -> list[Move]:
@@ -91,7 +104,7 @@ class Answer(Choice[VeilleeState]):
         return 0
 
     def run(self, state: VeilleeState, chance: Chance, story: Story) -> None:
-        take_back(state)  # veillee/trade.5
+        fall_through(state, story)  # veillee/trade.5
 
     def expire(self, state: VeilleeState, chance: Chance, story: Story) -> bool:
         self._decline(state, story)  # veillee/trade.6

@@ -100,6 +100,8 @@ def _waker(state: VeilleeState, chair: int, audience: int) -> dict[str, Any]:
         waker["guards"] = bool(state.guards >> chair & 1)
         waker["watched"] = bool(state.watched >> chair & 1)
         waker["speaks"] = bool(state.speaking >> chair & 1)
+        waker["offered"] = bool(state.offered >> chair & 1)
+        waker["resisted"] = bool(state.resisted >> chair & 1)
         waker["hits"] = state.hits[chair] + state.taken[chair]
     return waker
 

@@ -40,7 +40,7 @@ class Vigil(Secret[VeilleeState]):
     def disclose(self, state: VeilleeState, chance: Chance, story: Story) -> None:
         wakers = state.wakers()
         feeding = 0
-        for chair in wakers:
+        for chair in wakers:  # veillee/vigil.1
             task = self.answer(state, chair)
             story.tell("vigil-" + task.verb, (chair,))
             if task == FEED:

@@ -9,7 +9,7 @@ from lumignon.games.veillee.hits import Suffer
 from lumignon.games.veillee.pack import play_card, plays, refuse_play
 from lumignon.games.veillee.shadows import HIT_FROM, Stir, shadow_leaves
 from lumignon.games.veillee.sleep import DECIDING, WATCH
-from lumignon.games.veillee.state import ARM, CHAIRS, EYE, HANDS, NOBODY, PACK, VeilleeState, take_back
+from lumignon.games.veillee.state import ARM, CHAIRS, EYE, HANDS, NOBODY, PACK, VeilleeState, fall_through
 from lumignon.kernel.agenda import register
 from lumignon.kernel.cards import NOWHERE
 from lumignon.kernel.chance import Chance
@@ -61,7 +61,6 @@ class NextWatch(Choice[VeilleeState]):
         state.watched |= 1 << seat
         state.on_watch = seat
         state.actions = max(1, ACTIONS_A_WATCH + state.modifiers.total(ACTIONS, seat))  # veillee/watch.2
-        state.offered = 0
         state.speaking = 0  # veillee/silence.3
         story.tell("watch-begins", (seat, state.actions))
         state.agenda.plan(OnWatch(), WatchEnds())
@@ -199,10 +198,11 @@ class WatchEnds(Step[VeilleeState]):
     frame: ClassVar[str] = WATCH
 
     def run(self, state: VeilleeState, chance: Chance, story: Story) -> None:
-        take_back(state)  # veillee/trade.5
+        fall_through(state, story)  # veillee/trade.5
         story.tell("watch-ends", (state.on_watch,))
         state.on_watch = NOBODY
         state.actions = 0
+        state.offered = 0  # veillee/trade.2
         state.speaking = 0  # veillee/silence.3
 
 

@@ -46,8 +46,8 @@ class Weights:
         self.spread = 0.35
         self.key_reach = 0.85
         self.dark = 4.0
-        self.fall = 2.0
-        self.nerve = 0.8
+        self.fall = 4.0
+        self.nerve = 0.3
         self.seen = 1.0
         self.crowd = 2.5
         self.stuck = 1.5

@@ -12,7 +12,7 @@ from lumignon.players.piege_obscur.worth import Weights
 from lumignon.players.player import Player, Worlds
 
 WEIGHTS: Final = Weights()
-SAMPLES: Final = 4
+SAMPLES: Final = 8
 
 
 class Regular(Player):

@@ -177,6 +177,9 @@ def bewitched_worth(table: Seen, move: Move) -> float:
     """What a move is worth to a waker who serves the Night, and would rather not be found out."""
     match move.verb:
         case "name":
+            if move.numbers[0] == table.me:
+                # it would throw suspicion off, at the price of wounds that the others are to have
+                return NEVER
             shadows = table.shadows(move.numbers[0])
             return NEVER if shadows >= SHADOWS_AT_MOST else 2.0 - shadows + table.wounds(move.numbers[0])
         case "take":
