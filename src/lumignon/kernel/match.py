@@ -15,14 +15,7 @@ from lumignon.kernel.journal import FRESH, Journal, NonceSource
 from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.move import Move
 from lumignon.kernel.opening import named, seated, write_opening, write_salts
-from lumignon.kernel.refusal import (
-    ChoiceOver,
-    ClientReused,
-    NotOffered,
-    PriceFirst,
-    Refusal,
-    Refused,
-)
+from lumignon.kernel.refusal import ChoiceOver, ClientReused, NotOffered, PriceFirst, Refusal, Refused
 from lumignon.kernel.sealed import Sealed
 from lumignon.kernel.sources import source_of
 from lumignon.kernel.story import EVERYONE, Event, Story, hears
@@ -36,6 +29,7 @@ from lumignon.kernel.undo import (
     drawn_again,
     is_person,
     latest,
+    numbers_of,
     others,
     outlasts,
     seats_of,
@@ -258,7 +252,7 @@ class Match:
             told = EVERYONE
             mark = Applied(len(self.journal), "mark", masks=(told,), fenced=crossed)
             course = history.back_to(place, mark)
-        undone = _numbers([*gone, *course.dropped])
+        undone = numbers_of([*gone, *course.dropped])
         self.journal.append(
             "undo",
             at,
@@ -298,7 +292,7 @@ class Match:
         history = self.history
         place = undone.place if undone.consented else len(history.applied)
         course = history.with_again(place, undone.entries, self.source)
-        redone, dropped = _numbers(undone.entries), _numbers(course.dropped)
+        redone, dropped = numbers_of(undone.entries), numbers_of(course.dropped)
         self.journal.append(
             "redo",
             at,
@@ -403,7 +397,3 @@ class Match:
             for audience, heard in self._heard.items():
                 if hears(event.mask, audience):
                     heard.append(event)
-
-
-def _numbers(entries: Iterable[Applied]) -> list[int]:
-    return [entry.number for entry in entries if entry.kind != "mark"]

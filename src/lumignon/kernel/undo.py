@@ -8,7 +8,7 @@ nor takes away an offer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -174,6 +174,11 @@ def told_of_undo(entry: Applied, players: Sequence[Player], person: str) -> int:
 def counted(entries: Sequence[Applied]) -> int:
     """How many moves were taken back, as everybody may know it: the first, and all public ones after it."""
     return 1 + sum(1 for entry in entries[1:] if entry.kind != "mark" and entry.known_to_all())
+
+
+def numbers_of(entries: Iterable[Applied]) -> list[int]:
+    """The journal's numbers of the moves among these entries."""
+    return [entry.number for entry in entries if entry.kind != "mark"]
 
 
 def crosses_fence(entries: Sequence[Applied], seats: Sequence[int]) -> bool:

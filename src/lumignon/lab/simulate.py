@@ -7,7 +7,7 @@ import os
 import signal
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
@@ -182,7 +182,7 @@ def _batches_played(simulation: Simulation, jobs: int) -> Iterator[Tally]:
 
 
 @contextmanager
-def _interrupts_held_back() -> Iterator[None]:
+def _interrupts_held_back() -> Generator[None]:
     """A process that is started in here is not interrupted while it still imports what it needs."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
