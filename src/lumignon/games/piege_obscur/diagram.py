@@ -39,6 +39,7 @@ def draw(view: View, words: Messages) -> str:
             *around(view, words),
             stack_line(view, words),
             odds_line(view, words),
+            *discard_lines(view, words),
             *last_lines(view, words),
         ]
     )
@@ -179,7 +180,6 @@ def stack_line(view: View, words: Messages) -> str:
         {
             "waiting": view["stack"]["waiting"],
             "opening": sum(view["stack"]["opening"].values()),
-            "discard": sum(view["discard"].values()),
             "omens": view["omens"],
         },
     )
@@ -194,6 +194,14 @@ def odds_line(view: View, words: Messages) -> str:
         for name in ordered
     ]
     return words.say("view-odds", {"odds": ", ".join(shown) or "–"})
+
+
+def discard_lines(view: View, words: Messages) -> list[str]:
+    """What will never come again, by kind, the most first."""
+    discard = view["discard"]
+    ordered = sorted(discard, key=lambda name: (-discard[name], name))
+    shown = [f"{words.say(f'tile-{name}')} ×{discard[name]}" for name in ordered]
+    return [words.say("view-discard", {"tiles": ", ".join(shown)})] if shown else []
 
 
 def last_lines(view: View, words: Messages) -> list[str]:

@@ -145,12 +145,13 @@ view-walled = behind a wall
 view-stack = Stack { $waiting }{ $opening ->
     [0] {""}
    *[other] , of which the upper part { $opening }
-}; discard { $discard }{ $omens ->
+}{ $omens ->
     [0] {""}
    *[other] ; omens revealed { $omens }
 }.
 view-odds = Next tile: { $odds }.
 view-odds-of = { $tile } { $percent }%
+view-discard = Discarded: { $tiles }.
 view-hand = In hand: { $tile }.
 view-flickers = These are the final flickers.
 view-silence = Uneasy silence. { $count ->

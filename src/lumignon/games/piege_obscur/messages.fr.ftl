@@ -154,12 +154,13 @@ view-walled = derrière un mur
 view-stack = Pioche { $waiting }{ $opening ->
     [0] {""}
    *[other] , dont { $opening } de la partie supérieure
-} ; défausse { $discard }{ $omens ->
+}{ $omens ->
     [0] {""}
    *[other] {" "}; augures révélés { $omens }
 }.
 view-odds = Prochaine tuile : { $odds }.
 view-odds-of = { $tile } { $percent } %
+view-discard = Défausse : { $tiles }.
 view-hand = En main : { $tile }.
 view-flickers = Ce sont les dernières lueurs.
 view-silence = Silence inquiétant. { $count ->
