@@ -87,6 +87,7 @@ REPLAY = [
     ["replay", "words", "--step", "-1"],
     ["replay", "words", "--step", "soon"],
     ["replay", "words", "--lang", "de"],
+    ["replay", "words", "--verify", "--step", "3", "--seat", "aldo"],
 ]
 
 PLAY = [
@@ -158,7 +159,8 @@ def test_a_file_without_end_is_refused(lumignon: Lumignon, monkeypatch: pytest.M
     monkeypatch.setattr("lumignon.cli.arguments.FILE_AT_MOST", 1000)
     ran = lumignon("replay", "/dev/zero")
     assert ran.code == 2
-    assert "larger" in ran.err
+    assert "plus grand" in ran.err
+    assert "larger" in lumignon("replay", "/dev/zero", "--lang", "en").err
 
 
 @pytest.mark.parametrize(
@@ -172,6 +174,52 @@ def test_garbage_at_the_prompt_changes_nothing(lumignon: Lumignon, typed: bytes)
     clean = lumignon("play", "veillee", "--seed", "1", typed="s clean.jsonl\n")
     assert clean.code == 0
     assert len(Path("clean.jsonl").read_text().splitlines()) == len(entries)
+
+
+@pytest.mark.parametrize(
+    ("words", "english", "french"),
+    [
+        (["play", "chess"], "no game chess", "pas de jeu chess"),
+        (["play", "veillee", "--seat", "zoe=human"], "no seat zoe", "pas de place zoe"),
+        (["play", "veillee", "--seat", "aldo=genius"], "no player genius", "pas de joueur genius"),
+        (["play", "veillee", "--option", "hours"], "--option reads NAME=VALUE", "--option se lit NOM=VALEUR"),
+        (["play", "veillee", "--load", "words"], "no saved game", "pas une partie enregistrée"),
+        (["position", "veillee", "dusk", "--seat", "zoe"], "no seat zoe", "pas de place zoe"),
+        (["position", "veillee", "dusk", "--play", "zoe: feed"], "no seat zoe", "pas de place zoe"),
+        (
+            ["position", "veillee", "dusk", "--play", "dance 1"],
+            "no move “dance”",
+            "pas de coup «\xa0dance\xa0»",
+        ),
+        (["position", "veillee", "dusk", "--play", "aldo: dance"], "no move “dance”", "pas de coup"),
+        (["position", "veillee", "missing"], "no file missing", "pas de fichier missing"),
+        (["position", "veillee", "."], "is a folder", "est un dossier"),
+        (["position", "veillee", "binary"], "not a text file", "pas un fichier de texte"),
+        (["replay", "words"], "is no journal", "n’est pas un journal"),
+    ],
+    ids=" ".join,
+)
+def test_the_commonest_mistakes_are_told_in_the_readers_language(
+    lumignon: Lumignon, tmp_path: Path, words: list[str], english: str, french: str
+) -> None:
+    for name, data in FILES.items():
+        (tmp_path / name).write_bytes(data)
+    for language, said in (("en", english), ("fr", french)):
+        ran = lumignon(*words, "--lang", language)
+        assert ran.code == 2
+        assert said in ran.err
+        assert ran.err.count("\n") == 1
+
+
+def test_a_command_without_a_language_speaks_english(lumignon: Lumignon) -> None:
+    assert "there is no game chess" in lumignon("simulate", "chess", "--games", "1").err
+    assert "there is no game chess" in lumignon("bench", "--game", "chess").err
+
+
+def test_what_was_typed_cannot_play_with_the_terminal(lumignon: Lumignon) -> None:
+    ran = lumignon("play", "veillee", "--seat", "\x1b[2J\n=human")
+    assert ran.err.startswith("lumignon: il n’y a pas de place ?[2J")
+    assert len(lumignon("play", "x" * 5000).err) < 1000
 
 
 def test_where_a_command_says_no_its_help_says_how(lumignon: Lumignon) -> None:

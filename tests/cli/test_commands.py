@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 from pathlib import Path
@@ -10,7 +11,12 @@ import pytest
 from tests.cli.conftest import DUSK, Lumignon
 
 from lumignon import __version__
-from lumignon.games import GAME_NAMES
+from lumignon.cli import replay
+from lumignon.games import GAME_NAMES, find_game
+from lumignon.kernel.entries import Began
+from lumignon.kernel.fold import upgrade
+from lumignon.kernel.match import Match
+from lumignon.kernel.story import ARCHIVE
 
 WIND = ["put 1 wind", "put 2 wind", "put 3 wind", "confirm"]
 
@@ -114,15 +120,72 @@ def test_a_seat_tells_what_it_heard(lumignon: Lumignon, journal: str) -> None:
 
 
 def test_the_diagram_stands_at_the_step_asked_for(lumignon: Lumignon, journal: str) -> None:
-    first = lumignon("replay", journal, "--lang", "en", "--step", "6").out
-    assert "Hour 1 of 5" in first.splitlines()[-6:][0]
-    assert "6. " in first
-    assert "7. " not in first
     last = lumignon("replay", journal, "--lang", "en").out
     steps = max(int(line.partition(".")[0]) for line in last.splitlines() if line[:1].isdigit())
-    assert lumignon("replay", journal, "--step", str(steps)).code == 0
-    assert lumignon("replay", journal, "--step", str(steps + 1)).code == 2
-    assert lumignon("replay", journal, "--step", "0").code == 0
+    at_the_end = lumignon("replay", journal, "--step", str(steps), "--lang", "en")
+    assert at_the_end.out.replace(f"After step {steps}:\n", "") == last
+    beyond = lumignon("replay", journal, "--step", str(steps + 1), "--lang", "en")
+    assert beyond.code == 2
+    assert f"the story has {steps} steps for this audience; there is no step {steps + 1}" in beyond.err
+
+
+def replayed_at(lumignon: Lumignon, journal: str, step: int) -> tuple[list[str], str]:
+    """The story up to a step, and what is said and drawn below it."""
+    out = lumignon("replay", journal, "--lang", "en", "--step", str(step)).out
+    _, story, below = f"{out}\n".split("\n\n", 2)
+    return story.splitlines(), below
+
+
+def moments(journal: str) -> list[int]:
+    """How much of the story was told when each entry of a finished journal was: where moments end."""
+    match = Match.fold(find_game("veillee"), Path(journal).read_text(encoding="utf-8"))
+    lines = match.journal.lines
+    began = next(at for at, line in enumerate(lines) if isinstance(line.entry, Began)) + 1
+    told = [len(replay.beginning(match, at).heard(ARCHIVE)) for at in range(began, len(lines) + 1)]
+    return sorted(set(told))
+
+
+def test_a_step_shows_nothing_of_what_comes_after_it_in_the_same_moment(
+    lumignon: Lumignon, journal: str
+) -> None:
+    ends = moments(journal)
+    before, end = next((one, other) for one, other in itertools.pairwise(ends) if other - one > 3)
+    for step in range(before + 1, end):
+        story, below = replayed_at(lumignon, journal, step)
+        assert len(story) == step
+        assert below.startswith(
+            f"Steps {before + 1} to {end} are one moment. This is how things stood before it (--step {end} "
+        )
+        drawn = replayed_at(lumignon, journal, before)[1].partition("\n")
+        assert drawn[0] == f"After step {before}:"
+        assert below.partition("\n")[2] == drawn[2]
+    assert replayed_at(lumignon, journal, end)[1].startswith(f"After step {end}:\n")
+
+
+def test_before_the_first_moment_nothing_is_drawn(lumignon: Lumignon, journal: str) -> None:
+    first = moments(journal)[0]
+    out = lumignon("replay", journal, "--lang", "en", "--step", "0").out
+    assert out.endswith(
+        f"Steps 1 to {first} are one moment, the beginning: there is nothing to draw before it "
+        f"(--step {first} shows how things stood after it).\n"
+    )
+    assert replayed_at(lumignon, journal, first)[1].startswith(f"After step {first}:\nHour 1 of 5.")
+
+
+def test_a_match_whose_rules_have_changed_is_looked_at_from_there_on(
+    lumignon: Lumignon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = find_game("veillee")
+    match = Match.open(
+        game, {}, table="changed", chance=3, persons={0: "ann", **dict.fromkeys((1, 2, 3), "bob")}
+    )
+    monkeypatch.setattr(type(game), "version", game.version + 1)
+    match = upgrade(game, match.journal, match.state.to_json())
+    match.play(0, match.legal(0)[0])
+    Path("changed.jsonl").write_text(match.journal.to_text(), encoding="utf-8")
+    ran = lumignon("replay", "changed.jsonl", "--lang", "en", "--step", "0")
+    assert ran.code == 0
+    assert "After step 0:\nHour 1 of 5." in ran.out
 
 
 def test_an_unfinished_game_shows_only_what_all_could_see(lumignon: Lumignon) -> None:
@@ -151,10 +214,40 @@ def test_a_changed_journal_breaks_at_its_line(lumignon: Lumignon, journal: str) 
     verified = lumignon("replay", "changed.jsonl", "--verify", "--lang", "en")
     assert verified.code == 1
     assert "is broken at line 11:" in verified.out
-    told = lumignon("replay", "changed.jsonl")
-    assert told.code == 1
-    assert "line 11" in told.err
-    assert told.out == ""
+    shown = lumignon("replay", "changed.jsonl", "--verify", "--lang", "en", "--step", "3", "--seat", "zoe")
+    assert (shown.code, shown.out) == (1, verified.out)
+    for words in ([], ["--step", "3"], ["--seat", "aldo"]):
+        told = lumignon("replay", "changed.jsonl", "--lang", "en", *words)
+        assert told.code == 2
+        assert told.err.startswith("lumignon: changed.jsonl is broken at line 11: ")
+        assert told.err.count("\n") == 1
+        assert told.out == ""
+
+
+def test_a_journal_is_verified_and_then_shown(lumignon: Lumignon, journal: str) -> None:
+    words = ["replay", journal, "--lang", "en"]
+    verdict = lumignon(*words, "--verify")
+    assert "1. " not in verdict.out
+    for more in (["--step", "7"], ["--seat", "aldo"], ["--seat", "berthe", "--step", "7"]):
+        both = lumignon(*words, "--verify", *more)
+        assert both.code == 0
+        assert both.out == f"{verdict.out}\n{lumignon(*words, *more).out}"
+    for wrong in (["--seat", "zoe"], ["--step", "9999"]):
+        refused = lumignon(*words, "--verify", *wrong)
+        assert (refused.code, refused.out) == (2, "")
+
+
+def test_the_help_of_bench_says_what_is_measured(lumignon: Lumignon) -> None:
+    said = " ".join(lumignon("bench", "--help").out.split())
+    assert "every legal move of the seat that is awaited, those out of turn included" in said
+    assert "Story and journal are on or off together" in said
+    assert "JSON also has “held”" in said
+
+
+def test_the_help_of_replay_says_what_its_exit_codes_mean(lumignon: Lumignon) -> None:
+    said = " ".join(lumignon("replay", "--help").out.split())
+    assert "Exit code 0; 1 if --verify finds the journal broken; 2 for bad input, a broken journal" in said
+    assert "Steps that one move brings about are one moment" in said
 
 
 # position
@@ -209,3 +302,45 @@ def test_an_illegal_move_is_refused_with_its_paragraph(lumignon: Lumignon, dusk:
     assert "“put 1 swarm” is refused: " in ran.err
     assert "(veillee/dusk.3)" in ran.err
     assert ran.out == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("fr", "Cette position est impossible\u00a0: {rule} (veillee/fire.1) [{reason}]"),
+        ("en", "This position cannot be: {reason}. {rule} (veillee/fire.1)"),
+    ],
+)
+@pytest.mark.parametrize("written", ["in notation", "in JSON"])
+def test_an_illegal_position_is_refused_with_its_paragraph(
+    lumignon: Lumignon, dusk: str, language: str, said: str, written: str
+) -> None:
+    text = DUSK.replace("fire 4", "fire 13")
+    if written == "in JSON":
+        state = json.loads(lumignon("position", "veillee", dusk, "--json").out)["state"]
+        text = json.dumps({**state, "embers": 13})
+    ran = lumignon("position", "veillee", "-", "--lang", language, typed=text)
+    rule = find_game("veillee").rulebooks[language].paragraphs()["veillee/fire.1"].text
+    assert (ran.code, ran.out) == (2, "")
+    reason = "the fire has at most 12 embers"
+    assert ran.err == f"lumignon: {said.format(rule=rule, reason=reason)}\n"
+
+
+def test_where_no_rule_forbids_it_no_paragraph_is_named(lumignon: Lumignon, dusk: str) -> None:
+    state = json.loads(lumignon("position", "veillee", dusk, "--json").out)["state"]
+    ran = lumignon("position", "veillee", "-", typed=json.dumps({**state, "embers": -1}))
+    assert ran.err == "lumignon: embers is a number from 0 to 12\n"
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_options_that_do_not_go_together_are_refused_with_their_paragraph(
+    lumignon: Lumignon, language: str
+) -> None:
+    options = ["--option", "wakers=2", "bewitched=yes"]
+    rules = {
+        lang: find_game("veillee").rulebooks[lang].paragraphs()["veillee/table.3"] for lang in ("fr", "en")
+    }
+    ran = lumignon("play", "veillee", "--lang", language, *options)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == f"lumignon: {rules[language].text} (veillee/table.3)\n"
+    assert rules["en"].text in lumignon("simulate", "veillee", "--games", "1", *options).err

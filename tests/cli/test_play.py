@@ -111,6 +111,35 @@ def test_a_person_may_undo_and_redo(lumignon: Lumignon) -> None:
     assert kinds.count("undo") == kinds.count("redo") == 1
 
 
+@pytest.mark.parametrize(
+    ("typed", "french", "english"),
+    [
+        ("feed\nwatch\nsearch\nu\nsearch\n", "Des tirages ont été repris", "Draws were taken back"),
+        ("rest\nu\nrest\n", "Des coups ont été repris après", "Moves were taken back after"),
+    ],
+    ids=["a draw", "choices that were disclosed"],
+)
+def test_whoever_takes_back_what_was_learnt_has_a_game_that_says_so_for_good(
+    lumignon: Lumignon, typed: str, french: str, english: str
+) -> None:
+    options = ["--option", "bewitched=no", "--option", "hours=1"]
+    ran = lumignon("play", "veillee", "--seed", "1", *options, typed=typed + FIRST_MOVES)
+    assert ran.out.partition("La partie est finie.")[2].count(french) == 1
+    file = str(journal_of(ran))
+    assert lumignon("replay", file, "--lang", "en").out.count(english) == 1
+    assert lumignon("replay", file, "--lang", "en", "--step", "1").out.count(english) == 1
+    assert lumignon("replay", file, "--lang", "en", "--verify").out.count(english) == 1
+    assert lumignon("replay", file, "--lang", "en", "--verify", "--step", "1").out.count(english) == 1
+
+
+def test_whoever_takes_back_what_nobody_learnt_from_has_an_ordinary_game(lumignon: Lumignon) -> None:
+    ran = lumignon("play", "veillee", "--seed", "1", "--seat", "night=human", typed="1\nu\n")
+    assert "C’est annulé." in ran.out
+    assert "taken back" not in lumignon("replay", str(journal_of(ran)), "--lang", "en").out
+    untouched = lumignon("play", "veillee", "--seed", "1", typed=FIRST_MOVES)
+    assert "repris" not in untouched.out.partition("La partie est finie.")[2]
+
+
 def test_the_log_and_the_view_tell_what_the_seat_knows(lumignon: Lumignon) -> None:
     ran = lumignon("play", "veillee", "--seed", "1", typed="l\nv\nh\n")
     assert ran.out.count("La Nuit lance ses dés") == 2
@@ -185,7 +214,7 @@ def test_the_journal_of_a_sealed_game_does_not_show_its_seed(lumignon: Lumignon)
     Path("kept.jsonl.seed").unlink()
     lost = lumignon("play", "veillee", "--load", "kept.jsonl")
     assert lost.code == 2
-    assert "kept.jsonl.seed is missing" in lost.err
+    assert "kept.jsonl.seed manque" in lost.err
     assert lumignon("replay", "kept.jsonl", "--seat", "aldo").code == 0
     Path("kept.jsonl.seed").write_text("ab" * 32, encoding="utf-8")
     assert lumignon("play", "veillee", "--load", "kept.jsonl").code == 2
@@ -214,7 +243,7 @@ def test_seats_of_a_saved_game_may_change_hands(lumignon: Lumignon) -> None:
     assert "Vous jouez la Nuit" in ran.out
     nobody = lumignon("play", "veillee", "--load", "kept.jsonl", "--seat", "night=random", typed="q\n")
     assert nobody.code == 2
-    assert "no human" in nobody.err
+    assert "personne ne joue au clavier" in nobody.err
 
 
 def test_nothing_of_anybodys_is_overwritten(lumignon: Lumignon) -> None:
@@ -253,7 +282,7 @@ def test_at_one_keyboard_a_curtain_hides_what_only_one_may_see(lumignon: Lumigno
     assert "À vous\u00a0: Aldo" in before
     assert before.endswith("\n" * 20)
     assert "À vous\u00a0: Berthe" not in before
-    assert after.lstrip("> \n").startswith("Berthe :")
+    assert after.lstrip("> \n").startswith("Berthe\u00a0:")
 
 
 def test_whoever_leaves_before_the_last_curtain_has_a_finished_game(lumignon: Lumignon) -> None:

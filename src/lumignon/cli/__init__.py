@@ -10,8 +10,9 @@ from typing import Final
 
 from lumignon import __version__
 from lumignon.cli import bench, games, play, position, replay, simulate
-from lumignon.cli.arguments import Parser, Unusable
+from lumignon.cli.arguments import Parser, Unusable, language_of
 from lumignon.cli.terminal import Gone
+from lumignon.cli.words import say_impossible, words
 from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.options import Impossible
 
@@ -21,8 +22,8 @@ INTERRUPTED: Final = 130
 DESCRIPTION: Final = "Board games that are played in the dark: play, simulate, replay and measure them."
 
 
-def main(words: list[str] | None = None) -> int:
-    """Carry out one command; the exit code: 0, 1 for a journal that is broken, 2 for bad input."""
+def main(command_line: list[str] | None = None) -> int:
+    """Carry out one command; the exit code: 0, 1 for what was verified and is broken, 2 for bad input."""
     if sys.stderr is None:
         # it was closed, and complaints have nowhere to go
         sys.stderr = io.StringIO()
@@ -33,11 +34,19 @@ def main(words: list[str] | None = None) -> int:
         if reconfigure is not None:
             # a letter that cannot be read or shown becomes a question mark, and the game goes on
             reconfigure(errors="replace")
+    # what argparse says is in English, and so is every command that has no choice of language
+    language = "en"
     try:
-        arguments = _parser().parse_args(words)
+        arguments = _parser().parse_args(command_line)
+        if "lang" in arguments:
+            language = language_of(arguments.lang)
         code: int = arguments.run(arguments)
         sys.stdout.flush()
-    except (Unusable, Malformed, Impossible) as error:
+    except Unusable as error:
+        return _refuse(words(language).say(error.key, error.arguments))
+    except Impossible as error:
+        return _refuse(say_impossible(error, language))
+    except Malformed as error:
         return _refuse(str(error))
     except BrokenPipeError:
         # whoever read has gone; what is left must not be flushed into the void at exit
@@ -65,5 +74,5 @@ def _parser() -> Parser:
 def _refuse(message: str) -> int:
     with suppress(OSError):
         # the terminal may be gone
-        print(f"lumignon: {' '.join(message.split())}", file=sys.stderr)
+        print(f"lumignon: {' '.join(message.splitlines())}", file=sys.stderr)
     return BAD_INPUT

@@ -9,23 +9,43 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NoReturn
 
+from lumignon.games import GAME_NAMES, find_game
+from lumignon.kernel.game import Game
+from lumignon.kernel.malformed import LONGEST_LINE, Malformed
 from lumignon.kernel.rulebook import LANGUAGES
+from lumignon.kernel.table_talk import find_seat
 
 FILE_AT_MOST: Final = 64 * 1024 * 1024
+
+NO_BREAK: Final = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 
 SEED_AT_MOST: Final = 180
 """A game's own seed is this with a number, and has to fit into a journal."""
 
 
 class Unusable(Exception):
-    """What was asked for cannot be done; the message says why in one line."""
+    """What was asked for cannot be done; its message says why in one line, in the reader's language."""
+
+    def __init__(self, key: str, **arguments: str | int) -> None:
+        super().__init__(key)
+        self.key: Final = key
+        self.arguments: Final = {
+            name: value if isinstance(value, int) else _on_one_line(value)
+            for name, value in arguments.items()
+        }
+
+
+def _on_one_line(text: str) -> str:
+    """What may be anything, so that it fits into an error; French keeps the blanks that it needs."""
+    line = "".join(sign if sign.isprintable() or sign in NO_BREAK else "?" for sign in text)
+    return line if len(line) <= LONGEST_LINE else line[: LONGEST_LINE - 1] + "…"
 
 
 class Parser(argparse.ArgumentParser):
     """A parser whose errors are one line, without the usage above it."""
 
     def error(self, message: str) -> NoReturn:
-        raise Unusable(f"{message} (see {self.prog} --help)")
+        raise Unusable("usage", message=message, command=self.prog)
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -51,16 +71,31 @@ def add_language(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def pairs(texts: list[str], what: str) -> dict[str, str]:
-    """What “name=value” words say, each name once."""
+def the_game(name: str) -> Game:
+    """The game that was asked for."""
+    if name not in GAME_NAMES:
+        raise Unusable("no-game", name=name, games=", ".join(GAME_NAMES))
+    return find_game(name)
+
+
+def the_seat(names: list[str], name: str) -> int:
+    """The number of the seat that was asked for."""
+    try:
+        return find_seat(names, name)
+    except Malformed:
+        raise Unusable("no-seat", name=name.strip(), seats=", ".join(names)) from None
+
+
+def pairs(texts: list[str], argument: str) -> dict[str, str]:
+    """What the “name=value” words of an argument say, each name once."""
     found: dict[str, str] = {}
     for text in texts:
         name, equals, value = text.partition("=")
         name = name.strip()
         if not equals or not name:
-            raise Unusable(f"{what} reads name=value, not {text!r}")
+            raise Unusable("pair-unread", argument=argument, text=text)
         if name in found:
-            raise Unusable(f"{what} {name} is given twice")
+            raise Unusable("pair-twice", argument=argument, name=name)
         found[name] = value.strip()
     return found
 
@@ -101,20 +136,31 @@ def seed_word(text: str) -> str:
 def read_text(name: str) -> str:
     """A text file, or what comes in where the name is “-”."""
     if not name:
-        raise Unusable("the name of a file is empty")
+        raise Unusable("file-unnamed")
     if name == "-":
         if sys.stdin is None:
-            raise Unusable("standard input is closed: there is nothing to read")
+            raise Unusable("input-closed")
         data = sys.stdin.buffer.read(FILE_AT_MOST + 1)
     else:
-        with Path(name).open("rb") as file:
-            data = file.read(FILE_AT_MOST + 1)
+        data = _read_file(name)
     if len(data) > FILE_AT_MOST:
-        raise Unusable(f"{name} is larger than any game: more than {FILE_AT_MOST // 2**20} MB")
+        raise Unusable("file-large", file=name, size=FILE_AT_MOST // 2**20)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Unusable(f"{name} is not a text file in UTF-8") from None
+        raise Unusable("file-no-text", file=name) from None
     if "\0" in text:
-        raise Unusable(f"{name} is not a text file")
+        raise Unusable("file-no-text", file=name)
     return text
+
+
+def _read_file(name: str) -> bytes:
+    try:
+        with Path(name).open("rb") as file:
+            return file.read(FILE_AT_MOST + 1)
+    except FileNotFoundError:
+        raise Unusable("file-missing", file=name) from None
+    except IsADirectoryError:
+        raise Unusable("file-folder", file=name) from None
+    except PermissionError:
+        raise Unusable("file-forbidden", file=name) from None

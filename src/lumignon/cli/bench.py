@@ -7,17 +7,30 @@ import json
 import sys
 from typing import Any, Final
 
-from lumignon.cli.arguments import Unusable
-from lumignon.games import GAME_NAMES, find_game
+from lumignon.cli.arguments import Unusable, the_game
+from lumignon.games import GAME_NAMES
 from lumignon.lab.bench import BenchFailed, bench
 
 NAME: Final = "bench"
 HELP: Final = "measure the engine, compiled and interpreted, next to a rival"
 
-COLUMNS: Final = "{:12} {:9} {:12} {:8} {:>12} {:>12} {:>8}"
+MORE: Final = (
+    "A decision lists every legal move of the seat that is awaited, those out of turn included, draws lots "
+    "among the answers to what is asked, and applies one; a choice is a decision between two moves at least. "
+    "Story and journal are on or off together: “story” in JSON. JSON also has “held”: the memory, in MiB, by "
+    "which a process grows while it holds so many running games."
+)
+
+COLUMNS: Final = "{:12} {:9} {:12} {:6} {:>12} {:>12} {:>8} {:>9}"
+
+HEADER: Final = (
+    "a decision: all legal moves, one by lot among the answers, applied; a choice: two answers or more",
+    "story and journal are switched together: off, the engine alone; on, story told and journal written",
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = MORE
     parser.add_argument("--game", metavar="G", help="only this game; without it all of them")
     parser.add_argument(
         "--seconds",
@@ -40,11 +53,11 @@ def _seconds(text: str) -> float:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    names = [find_game(arguments.game).name] if arguments.game else list(GAME_NAMES)
+    names = [the_game(arguments.game).name] if arguments.game else list(GAME_NAMES)
     try:
         report, remarks = bench(names, arguments.seconds)
     except BenchFailed as error:
-        raise Unusable(str(error)) from None
+        raise Unusable("bench-failed", reason=str(error)) from None
     for remark in remarks:
         print(remark, file=sys.stderr)
     print(json.dumps(report, ensure_ascii=False) if arguments.json else in_words(report))
@@ -53,17 +66,17 @@ def run(arguments: argparse.Namespace) -> int:
 
 def in_words(report: dict[str, Any]) -> str:
     """The report as a table; a ratio of 3 says that the rival takes three times as long."""
-    lines = [", ".join(f"{name} {value}" for name, value in report["machine"].items()), ""]
-    lines.append(COLUMNS.format("game", "what", "mode", "journal", "µs", "rival µs", "ratio").rstrip())
+    machine = ", ".join(f"{name} {value}" for name, value in report["machine"].items())
+    columns = ("game", "what", "mode", "story", "µs", "rival µs", "ratio", "games/s")
+    lines = [machine, *HEADER, "", COLUMNS.format(*columns)]
     for row in report["measures"]:
         rival = "-" if row["rival_us"] is None else f"{row['rival_us']:.2f}"
         ratio = "-" if row["ratio"] is None else f"{row['ratio']:.2f}"
-        kept = "kept" if row["story"] else "none"
-        lines.append(
-            COLUMNS.format(
-                row["game"], row["what"], row["mode"], kept, f"{row['value_us']:.2f}", rival, ratio
-            )
-        )
+        story = "on" if row["story"] else "off"
+        a_second = f"{1e6 / row['value_us']:.1f}" if row["what"] == "game" else ""
+        value = f"{row['value_us']:.2f}"
+        cells = (row["game"], row["what"], row["mode"], story, value, rival, ratio, a_second)
+        lines.append(COLUMNS.format(*cells).rstrip())
     lines.append("")
     for row in report["held"]:
         memory = "not known here" if row["mib"] is None else f"{row['mib']:.1f} MiB"
@@ -71,8 +84,5 @@ def in_words(report: dict[str, Any]) -> str:
             f"held in memory, {row['mode']}: {row['games']} running games of {row['game']}, {memory}"
         )
     rivals = sorted({row["rival"] for row in report["measures"] if row["rival"]})
-    lines.append("")
-    lines.append(
-        f"rival: {', '.join(rivals) or 'none'}; journal kept: the story is told and the journal written"
-    )
+    lines += ["", f"rival: {', '.join(rivals) or 'none'}"]
     return "\n".join(lines)

@@ -80,6 +80,40 @@ replay-heading = { $title }: { $count ->
 replay-whole = The game is over: everything is shown, what was hidden too.
 replay-unfinished = The game is not over: only what everybody could see is shown (--seat shows what a seat saw).
 replay-step = After step { $number }:
+replay-within = Steps { $first } to { $last } are one moment. This is how things stood before it (--step { $last } shows how they stood after it):
+replay-within-first = Steps { $first } to { $last } are one moment, the beginning: there is nothing to draw before it (--step { $last } shows how things stood after it).
 verify-proved = What this journal proves:
 verify-unproved = What it does not prove:
 verify-broken = { $file } is broken at line { $line }: { $reason }
+
+# what cannot be done
+impossible = This position cannot be: { $reason }. { $rule }
+usage = { $message } (see { $command } --help)
+no-game = there is no game { $name } (there are: { $games })
+no-seat = there is no seat { $name } (there are: { $seats })
+no-move = there is no move “{ $text }” (there are: { $verbs })
+no-player = there is no player { $name } (there are: { $players })
+no-step = the story has { $count ->
+    [one] one step
+   *[other] { $count } steps
+  } for this audience; there is no step { $step }
+no-journal = { $file } is no journal: a journal begins with a line “opened” that names its game
+no-human = no human plays: give one a seat (--seat NAME=human), or use lumignon simulate
+nobody-there = nobody sits on { $seat } in this game
+pair-unread = { $argument } reads NAME=VALUE, not “{ $text }”
+pair-twice = { $argument }: { $name } is given twice
+file-unnamed = the name of a file is empty
+file-missing = there is no file { $file }
+file-folder = { $file } is a folder, not a file
+file-forbidden = { $file } may not be read
+file-large = { $file } is larger than any game: more than { $size } MB
+file-no-text = { $file } is not a text file in UTF-8
+input-closed = standard input is closed: there is nothing to read
+load-from-file = a game is loaded from a file: moves come from standard input
+saved-as-it-is = a saved game keeps its options and its chance: leave out --option and --seed
+saved-finished = { $file } is finished: lumignon replay { $file } shows it
+not-saved-game = { $file } is no saved game of { $game }: { $reason }
+seed-missing = { $file } is missing: without its seed a sealed game can only be looked at (lumignon replay)
+no-seed = { $file } does not hold a seed
+process-stopped = a process that played games was stopped from outside; with --jobs 1 there is none
+bench-failed = { $reason }

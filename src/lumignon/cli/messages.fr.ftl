@@ -80,6 +80,40 @@ replay-heading = { $title } : { $count ->
 replay-whole = La partie est finie : tout est montré, même ce qui était caché.
 replay-unfinished = La partie n’est pas finie : seul ce que tous ont pu voir est montré (--seat montre ce qu’une place a vu).
 replay-step = Après l’étape { $number } :
+replay-within = Les étapes { $first } à { $last } sont un seul moment. Voici ce qu’il y avait avant (--step { $last } montre ce qu’il y a après) :
+replay-within-first = Les étapes { $first } à { $last } sont un seul moment, le début : il n’y a rien à montrer avant (--step { $last } montre ce qu’il y a après).
 verify-proved = Ce que ce journal prouve :
 verify-unproved = Ce qu’il ne prouve pas :
 verify-broken = { $file } est rompu à la ligne { $line } : { $reason }
+
+# what cannot be done
+impossible = Cette position est impossible : { $rule } [{ $reason }]
+usage = { $message } (voir { $command } --help)
+no-game = il n’y a pas de jeu { $name } (il y a : { $games })
+no-seat = il n’y a pas de place { $name } (il y a : { $seats })
+no-move = il n’y a pas de coup « { $text } » (il y a : { $verbs })
+no-player = il n’y a pas de joueur { $name } (il y a : { $players })
+no-step = l’histoire compte { $count ->
+    [one] une étape
+   *[other] { $count } étapes
+  } pour ce public ; il n’y a pas d’étape { $step }
+no-journal = { $file } n’est pas un journal : un journal commence par une ligne « opened » qui nomme son jeu
+no-human = personne ne joue au clavier : donnez-lui une place (--seat NOM=human), ou prenez lumignon simulate
+nobody-there = personne n’est assis à la place { $seat } dans cette partie
+pair-unread = { $argument } se lit NOM=VALEUR, et non « { $text } »
+pair-twice = { $argument } : { $name } est donné deux fois
+file-unnamed = le nom d’un fichier est vide
+file-missing = il n’y a pas de fichier { $file }
+file-folder = { $file } est un dossier, et non un fichier
+file-forbidden = { $file } ne peut pas être lu
+file-large = { $file } est plus grand que toute partie : plus de { $size } Mo
+file-no-text = { $file } n’est pas un fichier de texte en UTF-8
+input-closed = l’entrée standard est fermée : il n’y a rien à lire
+load-from-file = une partie se charge depuis un fichier : les coups viennent de l’entrée standard
+saved-as-it-is = une partie enregistrée garde ses options et son hasard : laissez --option et --seed
+saved-finished = la partie { $file } est finie : lumignon replay { $file } la montre
+not-saved-game = { $file } n’est pas une partie enregistrée de { $game } : { $reason }
+seed-missing = { $file } manque : sans sa graine, une partie scellée peut seulement être regardée (lumignon replay)
+no-seed = { $file } ne contient pas de graine
+process-stopped = un processus qui jouait des parties a été arrêté de l’extérieur ; avec --jobs 1 il n’y en a pas
+bench-failed = { $reason }

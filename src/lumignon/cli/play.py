@@ -18,11 +18,12 @@ from lumignon.cli.arguments import (
     pairs,
     read_text,
     seed_word,
+    the_game,
+    the_seat,
 )
 from lumignon.cli.saving import Drawer, read_seed
 from lumignon.cli.sitting import Sitting
 from lumignon.cli.terminal import Terminal, polite_signals
-from lumignon.games import find_game
 from lumignon.kernel import engine
 from lumignon.kernel.chance import FastChance
 from lumignon.kernel.entries import Opened
@@ -32,7 +33,6 @@ from lumignon.kernel.match import Match
 from lumignon.kernel.options import Setting
 from lumignon.kernel.sealed import SECRET_BYTES, Sealed
 from lumignon.kernel.story import Silence
-from lumignon.kernel.table_talk import find_seat
 from lumignon.kernel.undo import is_person
 from lumignon.players.driver import vacant
 from lumignon.players.levels import LEVELS, best_level, make_player
@@ -66,19 +66,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    game = find_game(arguments.game)
+    game = the_game(arguments.game)
     language = language_of(arguments.lang)
     if sys.stdin is None:
-        raise Unusable("standard input is closed: nobody could type a move")
+        raise Unusable("input-closed")
     if arguments.load is not None:
         if arguments.option or arguments.seed is not None:
-            raise Unusable("a saved game keeps its options and its chance: leave out --option and --seed")
+            raise Unusable("saved-as-it-is")
         match, drawer = load(game, arguments.load)
         hand_over(match, _asked_levels(match.opened.seats, arguments.seat))
         seed = f"{match.opened.table}/{len(match.journal)}"
     else:
         seed = arguments.seed if arguments.seed is not None else secrets.token_hex(8)
-        options = game.settle(pairs(arguments.option, "an option"))
+        options = game.settle(pairs(arguments.option, "--option"))
         asked = _asked_levels(game.seat_names(options), arguments.seat)
         match, drawer = open_match(game, options, asked, arguments.seed)
     with polite_signals():
@@ -110,14 +110,14 @@ def seat_players(game: Game, options: Mapping[str, Setting], asked: Mapping[int,
     taken = [seat for seat in range(len(names)) if not vacant(begun, seat)]
     for seat, level in asked.items():
         if seat not in taken and level == HUMAN:
-            raise Unusable(f"nobody sits on {names[seat]} with these options")
+            raise Unusable("nobody-there", seat=names[seat])
     levels = dict(asked)
     if HUMAN not in levels.values():
         side = next(iter(game.sides(options).values()), -1)
         free = [seat for seat in taken if seat not in levels]
         suitable = [seat for seat in free if side >> seat & 1] or free
         if not suitable:
-            raise Unusable("every seat has a player: leave one to a human, or use `lumignon simulate`")
+            raise Unusable("no-human")
         levels[suitable[0]] = HUMAN
     return {seat: _player(levels.get(seat, best_level(game.name)), names[seat]) for seat in taken}
 
@@ -125,7 +125,7 @@ def seat_players(game: Game, options: Mapping[str, Setting], asked: Mapping[int,
 def load(game: Game, name: str) -> tuple[Match, Drawer]:
     """A saved match, ready to be played on."""
     if name == "-":
-        raise Unusable("a game is loaded from a file: moves come from standard input")
+        raise Unusable("load-from-file")
     text = read_text(name)
     # a last line that is cut off was never accepted
     whole = text[: text.rfind("\n") + 1] or text
@@ -138,9 +138,9 @@ def load(game: Game, name: str) -> tuple[Match, Drawer]:
         sealed = read_seed(file) if opened.source == "sealed" and not ended else None
         match = Match.fold(game, journal, sealed)
     except BrokenJournal as broken:
-        raise Unusable(f"{name} is no saved game of {game.name}: {broken}") from None
+        raise Unusable("not-saved-game", file=name, game=game.name, reason=str(broken)) from None
     if match.closed:
-        raise Unusable(f"{name} is finished: lumignon replay {name} shows it")
+        raise Unusable("saved-finished", file=name)
     return match, Drawer(game.name, sealed.seed if sealed is not None else None, (file, whole))
 
 
@@ -149,11 +149,11 @@ def hand_over(match: Match, asked: Mapping[int, str]) -> None:
     for seat, level in asked.items():
         player = _player(level, match.opened.seats[seat])
         if match.players[seat] is None:
-            raise Unusable(f"nobody sits on {match.opened.seats[seat]} in this game")
+            raise Unusable("nobody-there", seat=match.opened.seats[seat])
         if match.players[seat] != player:
             match.hand(seat, player, Sitting.now())
     if not any(is_person(player) for player in match.players):
-        raise Unusable("no human plays in this game: give one a seat (--seat NAME=human)")
+        raise Unusable("no-human")
 
 
 def _sit_down(match: Match, drawer: Drawer, seed: str, language: str) -> Sitting:
@@ -183,10 +183,10 @@ def _sit_down(match: Match, drawer: Drawer, seed: str, language: str) -> Sitting
 def _asked_levels(names: list[str], texts: list[str]) -> dict[int, str]:
     """What --seat says, by the number of the seat."""
     asked: dict[int, str] = {}
-    for name, level in pairs(texts, "a seat").items():
+    for name, level in pairs(texts, "--seat").items():
         if level != HUMAN and level not in LEVELS:
-            raise Unusable(f"there is no player {level} (there are: {HUMAN}, {', '.join(LEVELS)})")
-        asked[find_seat(names, name)] = level
+            raise Unusable("no-player", name=level, players=", ".join((HUMAN, *LEVELS)))
+        asked[the_seat(names, name)] = level
     return asked
 
 

@@ -6,15 +6,22 @@ import argparse
 import json
 from typing import Any, Final
 
-from lumignon.cli.arguments import Unusable, add_game, add_language, language_of, read_text
+from lumignon.cli.arguments import (
+    Unusable,
+    add_game,
+    add_language,
+    language_of,
+    read_text,
+    the_game,
+    the_seat,
+)
 from lumignon.cli.words import say_result, say_seats, words
-from lumignon.games import find_game
 from lumignon.kernel import engine
 from lumignon.kernel.plain import SEATS_AT_MOST
 from lumignon.kernel.refusal import Refused
 from lumignon.kernel.script import read_script
 from lumignon.kernel.story import ARCHIVE, hears
-from lumignon.kernel.table_talk import Talk, table
+from lumignon.kernel.table_talk import CLOCK, Talk, table
 
 NAME: Final = "position"
 HELP: Final = "load a position written by hand, play moves, and list the legal ones"
@@ -42,23 +49,35 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    game = find_game(arguments.game)
+    game = the_game(arguments.game)
     language = language_of(arguments.lang)
     text = read_text(arguments.file)
     script = read_script(read_text(arguments.script)) if arguments.script is not None else []
     talk = table(game, text, script)
-    audience = ARCHIVE if arguments.seat is None else talk.seat(arguments.seat)
+    audience = ARCHIVE if arguments.seat is None else the_seat(talk.seat_names, arguments.seat)
     for move in arguments.play:
+        _demand_words_of_the_game(talk, move)
         try:
             talk.play(move)
         except Refused as refused:
             reason = game.say_refusal(refused.refusal, language)
-            raise Unusable(words(language).say("refused", {"move": move, "reason": reason})) from None
+            raise Unusable("refused", move=move, reason=reason) from None
     told = describe(talk, audience, language)
     print(
         json.dumps(told, ensure_ascii=False) if arguments.json else in_words(talk, told, audience, language)
     )
     return 0
+
+
+def _demand_words_of_the_game(talk: Talk, text: str) -> None:
+    """Unusable, with those that there are, if a move names a seat or a verb that there is not."""
+    name, colon, rest = text.partition(":")
+    if colon:
+        the_seat(talk.seat_names, name)
+    verb = (rest if colon else text).lower().split()[:1]
+    verbs = talk.game.grammar.shapes
+    if verb and not verb[0].isdecimal() and verb != [CLOCK] and verb[0] not in verbs:
+        raise Unusable("no-move", text=verb[0], verbs=", ".join(sorted(verbs)))
 
 
 def describe(talk: Talk, audience: int, language: str) -> dict[str, Any]:

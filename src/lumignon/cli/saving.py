@@ -148,16 +148,14 @@ def read_seed(file: Path) -> Sealed:
     """The seed that was kept beside a sealed match."""
     beside = seed_file(file)
     if not beside.exists():
-        raise Unusable(
-            f"{beside} is missing: a sealed game can only be looked at without its seed (lumignon replay)"
-        )
+        raise Unusable("seed-missing", file=str(beside))
     words = read_text(str(beside)).strip()
     try:
         seed = bytes.fromhex(words)
     except ValueError:
         seed = b""
     if len(seed) != SECRET_BYTES:
-        raise Unusable(f"{beside} does not hold a seed")
+        raise Unusable("no-seed", file=str(beside))
     return Sealed(seed)
 
 

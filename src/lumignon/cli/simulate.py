@@ -10,8 +10,15 @@ import sys
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
 
-from lumignon.cli.arguments import Unusable, add_game, add_options, pairs, seed_word, whole_number
-from lumignon.games import find_game
+from lumignon.cli.arguments import (
+    Unusable,
+    add_game,
+    add_options,
+    pairs,
+    seed_word,
+    the_game,
+    whole_number,
+)
 from lumignon.lab.one_game import Simulation
 from lumignon.lab.simulate import seat_levels, simulate
 
@@ -50,10 +57,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    game = find_game(arguments.game)
-    options = game.settle(pairs(arguments.option, "an option"))
+    game = the_game(arguments.game)
+    options = game.settle(pairs(arguments.option, "--option"))
     if arguments.journal == "":
-        raise Unusable("the name of a file is empty")
+        raise Unusable("file-unnamed")
     asked = [level.strip() for level in arguments.seats.split(",")] if arguments.seats else []
     seed = arguments.seed
     if seed is None:
@@ -71,9 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         report = simulate(simulation, jobs, _bar(simulation.games).show)
     except BrokenProcessPool:
-        raise Unusable(
-            "a process that played games was stopped from outside; with --jobs 1 there is none"
-        ) from None
+        raise Unusable("process-stopped") from None
     print(json.dumps(report, ensure_ascii=False) if arguments.json else in_words(report))
     if arguments.seed is None:
         print(f"seed: {seed}", file=sys.stderr)

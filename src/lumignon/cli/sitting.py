@@ -10,7 +10,7 @@ from typing import Final
 from lumignon.cli.prompt import Prompt
 from lumignon.cli.saving import Drawer, Notice
 from lumignon.cli.terminal import Gone, Terminal
-from lumignon.cli.words import words
+from lumignon.cli.words import say_marks, words
 from lumignon.kernel import engine
 from lumignon.kernel.choices import Window
 from lumignon.kernel.match import Match
@@ -164,7 +164,7 @@ class Sitting:
             if len(self.persons) > 1:
                 self.give_keyboard(seat)
             self.terminal.say("\n".join(self.news(seat)))
-        self.terminal.say(self.say("finished"))
+        self.terminal.say("\n".join([self.say("finished"), *say_marks(self.match, self.language)]))
         self._say_where()
 
     def leave(self) -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
+from lumignon.games import find_game
 from lumignon.kernel.clockwork import State
 from lumignon.kernel.game import Game
-from lumignon.kernel.messages import Messages
+from lumignon.kernel.match import Match
+from lumignon.kernel.messages import Messages, house_messages
+from lumignon.kernel.options import Impossible
 from lumignon.kernel.plain import SEATS_AT_MOST
 
 
@@ -29,3 +32,22 @@ def say_seats(game: Game, mask: int, language: str) -> str:
     """The seats of a mask, in the reader's words."""
     seats = [str(game.word("seat", seat, language)) for seat in range(SEATS_AT_MOST) if mask >> seat & 1]
     return ", ".join(seats) or "–"
+
+
+def say_impossible(impossible: Impossible, language: str) -> str:
+    """What cannot be, and the paragraph that forbids it, as of a refused move."""
+    refusal = impossible.refusal
+    if refusal is None:
+        return impossible.reason
+    rule = find_game(refusal.paragraph.partition("/")[0]).say_refusal(refusal, language)
+    if not impossible.reason:
+        return rule
+    return words(language).say("impossible", {"reason": impossible.reason, "rule": rule})
+
+
+def say_marks(match: Match, language: str) -> list[str]:
+    """What a match says of itself for good, if something was taken back that somebody had learnt from."""
+    say = house_messages(language).say
+    if match.redrawn:
+        return [say("unproved-redrawn")]
+    return [say("unproved-crossed")] if match.crossed else []

@@ -160,13 +160,16 @@ class GameOf(ABC, Generic[S]):
         return state
 
     def demand_possible(self, state: S) -> None:
-        """Impossible, with the reason, if a state from outside cannot be."""
+        """Impossible, with the reason and the paragraph, if a state from outside cannot be."""
         reason = self.impossible(state) or unsound(state)
         if reason:
             raise Impossible(reason)
 
     def impossible(self, state: S) -> str:
-        """What is wrong with a state from outside, in a sentence; or nothing."""
+        """What is wrong with a state from outside, in a sentence; or nothing.
+
+        Where that follows from a rule, its paragraph stands at the end, in brackets.
+        """
         return ""
 
     # What seats may know

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from lumignon.kernel.malformed import plain_line
 from lumignon.kernel.refusal import Refusal
 
 Setting = int | str | bool
 
+_CITING: Final = re.compile(r"(?P<reason>.+) \((?P<paragraph>[a-z0-9-]+/[a-z0-9-]+\.[0-9]+)\)")
+
 
 class Impossible(ValueError):
-    """Options outside their limits, or that do not go together: what was asked, and what is possible."""
+    """Options or a state that cannot be, and why.
+
+    A reason that follows from a rule ends with its paragraph: “the Night has 3 dice (veillee/dusk.1)”. It
+    is then in `refusal`, to be said in the reader's language as the paragraph of a refused move is.
+    """
 
     def __init__(self, message: str, refusal: Refusal | None = None) -> None:
+        """With a refusal, the message is nothing but its words."""
         super().__init__(plain_line(message))
-        self.refusal = refusal
+        citing = _CITING.fullmatch(str(self))
+        self.reason: Final = "" if refusal else citing["reason"] if citing else str(self)
+        """What is wrong, without the paragraph; nothing where the paragraph says it all."""
+        self.refusal: Final = refusal or (Refusal(citing["paragraph"]) if citing else None)
 
 
 @dataclass(frozen=True)

@@ -24,5 +24,5 @@ def unsound(state: State) -> str:
         parts = agenda.drafts[key]
         for at in range(len(parts)):
             if parts[at] not in step.parts(state, parts[:at]):
-                return "a draft is made of parts that can be put"
+                return f"a draft is made of parts that can be put ({step.paragraph()})"
     return ""

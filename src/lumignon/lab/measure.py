@@ -20,6 +20,7 @@ from lumignon.kernel.chance import FastChance
 from lumignon.kernel.clockwork import State
 from lumignon.kernel.game import Game
 from lumignon.kernel.match import Match
+from lumignon.kernel.move import Move
 from lumignon.kernel.story import Silence
 from lumignon.players.driver import BareTable, Table
 from lumignon.players.match_table import MatchTable, bot_name
@@ -74,8 +75,8 @@ def journaled(game: Game, number: int) -> Table:
 def play(table: Table, number: int, until: int = -1, times_choices: bool = False) -> Counted:
     """Play a game, or its first decisions: legal moves of the awaited seat, one by lot, apply.
 
-    The moves are the answers to the pending choice; those that are legal out of turn are left out, as
-    taking and leaving seats would end most random games at once.
+    All legal moves are listed, those that are legal out of turn included; the lot is drawn among the answers
+    to the pending choice, as taking and leaving seats would end most random games at once.
     """
     chooser = random.Random(number)
     counted = Counted(table.state)
@@ -91,15 +92,27 @@ def play(table: Table, number: int, until: int = -1, times_choices: bool = False
             continue
         idle = 0
         started = time.perf_counter() if times_choices else 0.0
-        moves = engine.answers(state, seat)
-        table.play(seat, moves[chooser.randrange(len(moves))])
+        moves = engine.legal(state, seat)
+        answers = _answers_of(state, moves)
+        table.play(seat, moves[chooser.randrange(answers)])
         counted.decisions += 1
-        if len(moves) >= 2:
+        if answers >= 2:
             counted.choices += 1
             if times_choices:
                 counted.choice_seconds += time.perf_counter() - started
     counted.state = table.state
     return counted
+
+
+def _answers_of(state: State, moves: list[Move]) -> int:
+    """How many of the legal moves are answers to the pending choice: they come first."""
+    answers = len(moves)
+    standing = state.standing()
+    if standing is not None:
+        verbs = standing.verbs()
+        while moves[answers - 1].verb in verbs:
+            answers -= 1
+    return answers
 
 
 def time_games(game: Game, sit_down: Callable[[Game, int], Table], seconds: float) -> dict[str, float]:

@@ -13,6 +13,7 @@ from lumignon.kernel.table_talk import Talk, table
 LETTERS = "abcdef"
 NAMES = ("red", "blue", "green", "yellow")
 LONG = "stack 20 tee 6 cross 6 corridor 2 gate 4 key 4 wax-eater 3 keeper pit-fiend 2 pathless 2 omen"
+ONE_OMEN_LEFT = LONG.replace("2 omen", "omen")
 DARK = "red: nerve 0; dark"
 THREE_LOST = "tiles-lost T junction, T junction, T junction"
 
@@ -436,13 +437,13 @@ def test_a_pit_fiend_drawn_blindly_strikes_first_and_one_falls_into_its_pit(game
 
 @pytest.mark.rule("piege-obscur/lights-out.3", "piege-obscur/light.8")
 def test_who_draws_the_second_omen_blindly_falls_under_the_dirge_or_into_its_pit(game: Game) -> None:
-    t = labyrinth(game, RED_ON_B3, DARK, "omens 1", script=["omen"]).play("go c3")
+    t = labyrinth(game, RED_ON_B3, DARK, "omens 1", ONE_OMEN_LEFT, script=["omen"]).play("go c3")
     assert t.story() == ["draws omen", "laid omen c3 west"]
     t.play("dirge b2 0", script=["tee"] * 3)
     assert told(t, "moves", "tiles-lost") == [THREE_LOST]
     t.play("row")
     assert told(t, "falls-along", "moves", "turn") == ["falls-along Red row 3", "turn Blue"]
-    t = labyrinth(game, RED_ON_B3, DARK, "omens 1", script=["omen"]).play("go c3", "dirge c3 0")
+    t = labyrinth(game, RED_ON_B3, DARK, "omens 1", ONE_OMEN_LEFT, script=["omen"]).play("go c3", "dirge c3 0")
     assert told(t, "moves", "tiles-lost") == ["moves Red c3"]
     t.play("column")
     assert told(t, "falls-along", "moves", "turn") == ["falls-along Red column c", "turn Blue"]

@@ -8,8 +8,9 @@ from typing import Any, Final
 from lumignon.games.piege_obscur.endings import ESCAPED
 from lumignon.games.piege_obscur.grid import CELLS, FIRST_COLUMN, STRIDE
 from lumignon.games.piege_obscur.notation import SCRATCH, agenda_of
+from lumignon.games.piege_obscur.soundness import too_many
 from lumignon.games.piege_obscur.stack import compose
-from lumignon.games.piege_obscur.state import NERVE_AT_MOST, OFF
+from lumignon.games.piege_obscur.state import OFF
 from lumignon.games.piege_obscur.table import Prison, prisoners_of
 from lumignon.games.piege_obscur.tiles import DIRGE, KIND_NAMES, KINDS, NO_TILE, START, counted_as
 from lumignon.games.piege_obscur.view import PRISONER_NAMES
@@ -25,6 +26,9 @@ KIND_COUNTS: Final[dict[str, int]] = dict.fromkeys(KIND_NAMES[2:KINDS], 0)
 
 DISCARD_COUNTS: Final[dict[str, int]] = {KIND_NAMES[START]: 0, **KIND_COUNTS}
 """The kinds that can be discarded: starting tiles, too."""
+
+A_FEW: Final = 99
+"""How many a position may write: whether there can be so many is asked afterwards."""
 
 BOX_WORDS: Final = ("expert", "cracked-tees", "third-pit-fiend", "dirge", "keys", "gates", "pathless")
 
@@ -119,7 +123,7 @@ class Reader:
         size = state.grid.size
         match words:
             case ["nerve", count]:
-                state.nerve[prisoner] = number(count, 0, NERVE_AT_MOST, "nerve")
+                state.nerve[prisoner] = number(count, 0, A_FEW, "nerve")
             case ["key"]:
                 state.keys |= 1 << prisoner
             case ["dark"]:
@@ -135,7 +139,7 @@ class Reader:
         state = self.state
         state.opening = self._counts("opening")
         state.discard = self._counts("discard")
-        state.omens = number(" ".join(self.given.get("omens", ["0"])), 0, 2, "omens")
+        state.omens = number(" ".join(self.given.get("omens", ["0"])), 0, A_FEW, "omens")
         if "hand" in self.given:
             name = index(" ".join(self.given["hand"]), list(KIND_COUNTS), "hand")
             state.hand = name + 2
@@ -170,7 +174,7 @@ class Reader:
         # held keys come from tiles that are gone
         for kind in range(KINDS):
             if rest[kind] < 0 and kind != START:
-                raise Impossible(f"the box does not hold so many of these tiles: {KIND_NAMES[kind]}")
+                raise Impossible(too_many(kind))
         rest[START] = 0
         return rest
 

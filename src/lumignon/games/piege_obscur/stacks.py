@@ -10,7 +10,7 @@ from lumignon.games.piege_obscur.grid import WAYS
 from lumignon.games.piege_obscur.placing import dark_ways
 from lumignon.games.piege_obscur.state import OFF, PrisonState, order_from
 from lumignon.games.piege_obscur.stay import swappable
-from lumignon.games.piege_obscur.tiles import MONSTERS, NO_TILE, OMEN
+from lumignon.games.piege_obscur.tiles import MONSTERS, NO_TILE, OMEN, STRIKES, is_pit
 from lumignon.kernel.agenda import NAMES
 from lumignon.kernel.clockwork import Step
 
@@ -30,7 +30,7 @@ _SETTLING: Final = (
 )
 
 STACKS: Final = re.compile(
-    f"rounds( wake-up)+|rounds( wake-up)* pass-marker light put"
+    f"rounds( wake-up)+|rounds( wake-up)* pass-marker light (put|{_EFFECT_OF_LIGHT})"
     f"|rounds pass-marker wane flicker( act| again( relight light)?| act land|( act| again)? ({_SETTLING}))?"
 )
 """Every agenda that waits for somebody, from the bottom to the top, and what a position may begin with."""
@@ -55,7 +55,7 @@ def impossible_stack(state: PrisonState) -> str:
     steps = state.agenda.steps
     names = [called(step) for step in steps]
     if not STACKS.fullmatch(" ".join(names)):
-        return "no turn of Piège obscur stops with these steps on its agenda"
+        return "no turn of Piège obscur stops with these steps on its agenda (piege-obscur/table.10)"
     for name, step in zip(names, steps, strict=True):
         reason = _impossible_step(state, name, step.arguments())
         if reason:
@@ -76,11 +76,11 @@ def _impossible_step(state: PrisonState, name: str, numbers: tuple[int, ...]) ->
     if not 0 <= prisoner < state.prisoners:
         return f"{name} names a prisoner of this game"
     if name in OF_THE_ACTIVE and prisoner != state.active:
-        return f"{name} names the prisoner whose turn it is"
+        return f"{name} names the prisoner whose turn it is (piege-obscur/table.10)"
     if name in ON_BOARD and state.spots[prisoner] == OFF:
         return f"{name} names a prisoner on the board"
     if name == "land" and state.falling[prisoner] == OFF:
-        return "only who falls lands"
+        return "only who falls lands (piege-obscur/landing.1)"
     if name in ("arrive", "enter"):
         return _impossible_arrival(state, name, prisoner, numbers[1])
     return ""
@@ -89,14 +89,16 @@ def _impossible_step(state: PrisonState, name: str, numbers: tuple[int, ...]) ->
 def _impossible_place(state: PrisonState, name: str, numbers: tuple[int, ...]) -> str:
     if numbers[0] not in state.grid.cells:
         return f"{name} names a cell of the board"
-    if name == "put-at" and (not -1 <= numbers[1] < WAYS or state.tiles[numbers[0]] != NO_TILE):
-        return "a tile is laid on an empty cell"
+    if name == "put-at" and not -1 <= numbers[1] < WAYS:
+        return f"{name} names one of {WAYS} ways, or none"
+    if name == "put-at" and state.tiles[numbers[0]] != NO_TILE:
+        return "a tile is laid on an empty cell (piege-obscur/light.4)"
     if name == "lay-dirge" and state.tiles[numbers[0]] >> 5 != OMEN:
-        return "the dirge is laid over an omen"
+        return "the dirge is laid over an omen (piege-obscur/dirge.2)"
     if name == "dirge-strikes" and not 0 <= numbers[1] < len(SHAPES):
         return "the dirge is turned in one of its ways"
     if name == "dirge-strikes" and not covered(state.grid, *numbers):
-        return "the dirge lies on the board"
+        return "the dirge lies on the board (piege-obscur/dirge.2)"
     return ""
 
 
@@ -105,45 +107,56 @@ def _impossible_arrival(state: PrisonState, name: str, prisoner: int, cell: int)
         return f"{name} names a cell of the board"
     spot = state.spots[prisoner]
     if spot != OFF and state.grid.way_to(spot, cell) < 0:
-        return "one goes to a cell beside one’s own"
+        return "one goes to a cell beside one’s own (piege-obscur/movement.1)"
     return ""
 
 
 def _impossible_start(state: PrisonState, names: list[str], steps: list[Step[Any]]) -> str:
     waking = [step.arguments()[0] for name, step in zip(names, steps, strict=True) if name == "wake-up"]
+    landing = [step.arguments()[0] for name, step in zip(names, steps, strict=True) if name == "enter"]
+    last_first = order_from(state, 0)[::-1]
     asleep = [
         prisoner
-        for prisoner in reversed(order_from(state, 0))
-        if state.spots[prisoner] == OFF and state.falling[prisoner] == OFF
+        for prisoner in last_first
+        if state.spots[prisoner] == OFF and state.falling[prisoner] == OFF and prisoner not in landing
     ]
-    if waking != asleep and "enter" not in names:
-        return "each prisoner is on the board, or falls, or wakes up in their turn"
+    if waking != asleep:
+        return "each prisoner is on the board, or falls, or wakes up in their turn (piege-obscur/start.1)"
+    if asleep != last_first[: len(asleep)]:
+        return "the prisoners wake up one after the other (piege-obscur/start.1)"
     if waking and "pass-marker" in names and state.after(state.active) != waking[-1]:
-        return "the prisoners wake up one after the other"
+        return "the prisoners wake up one after the other (piege-obscur/start.1)"
     return ""
 
 
 def _impossible_hand(state: PrisonState, top: str) -> str:
     if (state.hand != NO_TILE) != (top in ("put", "put-at", "swap")):
-        return "a tile is in hand while it is to be laid, and not otherwise"
+        return "a tile is in hand while it is to be laid, and not otherwise (piege-obscur/light.4)"
     step = state.agenda.steps[-1]
+    if top == "put-at" and state.agenda.steps[-2].arguments()[1] != step.arguments()[0]:
+        return "the tile in hand is laid where somebody is going (piege-obscur/light.4)"
     if top == "put":
         prisoner = step.arguments()[0]
         if not state.candle(prisoner) or not dark_ways(state, prisoner):
-            return "tiles are laid at the ends of a lit prisoner’s ways, on empty cells"
+            return "tiles are laid where a lit prisoner’s ways end, on empty cells (piege-obscur/light.4)"
     if top == "swap" and not (MONSTERS[state.hand] and swappable(state, state.active)):
-        return "a monster takes the place of a tile beside"
+        return "a monster takes the place of a tile beside (piege-obscur/stay.3)"
     return ""
 
 
 def _impossible_attack(state: PrisonState, names: list[str], steps: list[Step[Any]]) -> str:
-    if (state.stirred or state.toll or state.snuffed) and not {"attack", "suffer"} & set(names):
-        return "monsters are alarmed, and hits suffered, in an attack only"
-    if any(not state.tiles[cell] for cell in range(len(state.tiles)) if state.stirred >> cell & 1):
-        return "only monsters on the board are alarmed"
+    if state.stirred and not {"attack", "suffer"} & set(names):
+        return "monsters are alarmed in an attack only (piege-obscur/monsters.5)"
+    if (state.toll or state.snuffed or any(state.hits)) and "suffer" not in names:
+        return "hits are suffered in an attack only (piege-obscur/monsters.10)"
+    if any(state.hits[prisoner] and state.spots[prisoner] == OFF for prisoner in range(state.prisoners)):
+        return "who is not on the board is hit by nothing (piege-obscur/monsters.5)"
+    for cell in range(len(state.tiles)):
+        if state.stirred >> cell & 1 and (not STRIKES[state.tiles[cell] >> 5] or is_pit(state.tiles[cell])):
+            return "only monsters on the board are alarmed (piege-obscur/monsters.3)"
     blocking = [step.arguments()[0] for name, step in zip(names, steps, strict=True) if name == "block"]
     if len(set(blocking)) != len(blocking):
-        return "each prisoner decides once to block"
+        return "each prisoner decides once to block (piege-obscur/monsters.10)"
     if any(state.hits[prisoner] < 1 for prisoner in blocking):
-        return "only who is hit can block"
+        return "only who is hit can block (piege-obscur/nerve.5)"
     return ""
