@@ -224,3 +224,28 @@ def test_what_was_typed_cannot_play_with_the_terminal(lumignon: Lumignon) -> Non
 
 def test_where_a_command_says_no_its_help_says_how(lumignon: Lumignon) -> None:
     assert "lumignon simulate --help" in lumignon("simulate").err
+
+
+@pytest.mark.parametrize("seed", ["a\nb", "a\u202eb", "\u00ad"])
+def test_a_seed_can_be_seen(lumignon: Lumignon, seed: str) -> None:
+    for words in (("simulate", "veillee", "--games", "1"), ("play", "veillee")):
+        ran = lumignon(*words, "--seed", seed)
+        assert ran.code == 2
+        assert "signs that can be seen" in ran.err
+
+
+def test_a_seat_is_given_once_whatever_its_capitals(lumignon: Lumignon) -> None:
+    ran = lumignon("play", "veillee", "--seat", "aldo=human", "ALDO=random", "--lang", "en")
+    assert ran.code == 2
+    assert ran.err.count("\n") == 1
+
+
+def test_nobody_plays_an_empty_chair(lumignon: Lumignon) -> None:
+    ran = lumignon("play", "veillee", "--seat", "emile=regular", "--lang", "en")
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+
+
+def test_the_name_of_a_file_cannot_play_with_the_terminal_either(lumignon: Lumignon) -> None:
+    ran = lumignon("replay", "\x1b[2Jgone")
+    assert ran.code == 2
+    assert "\x1b" not in ran.err

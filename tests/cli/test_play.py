@@ -339,3 +339,18 @@ def test_ctrl_c_leaves_politely(tmp_path: Path) -> None:
     assert complaints == ""
     assert "To go on: lumignon play veillee --load veillee-1.jsonl" in said
     assert (tmp_path / "veillee-1.jsonl").exists()
+
+
+def test_a_last_line_that_was_cut_off_is_dropped_and_the_game_goes_on_in_its_file(
+    lumignon: Lumignon, tmp_path: Path
+) -> None:
+    lumignon("play", "veillee", "--seed", "1", "--lang", "en", typed="1\n1\nq\n")
+    (file,) = tmp_path.glob("*.jsonl")
+    whole = file.read_bytes()
+    file.write_bytes(whole[:-50])
+    ran = lumignon("play", "veillee", "--load", str(file), "--lang", "en", typed="q\n")
+    assert ran.code in (0, 130)
+    assert list(tmp_path.glob("*.jsonl")) == [file]
+    assert file.read_bytes().endswith(b"\n")
+    accepted, _, _ = whole[:-50].rpartition(b"\n")
+    assert file.read_bytes().startswith(accepted)

@@ -157,3 +157,14 @@ def test_running_games_are_held_at_every_length(monkeypatch: pytest.MonkeyPatch)
 
 def test_the_build_under_measure_is_known() -> None:
     assert build() in {"compiled", "interpreted"}
+
+
+@pytest.mark.parametrize("says", ["hi", "{}", "[]"])
+def test_a_rival_that_says_something_else_is_not_believed(here: Path, says: str) -> None:
+    python, script = here / benchmark.RIVAL_PYTHON, here / benchmark.RIVAL_SCRIPT
+    python.parent.mkdir(parents=True)
+    python.symlink_to(sys.executable)
+    script.parent.mkdir()
+    script.write_text(f"print({says!r})", encoding="utf-8")
+    with pytest.raises(benchmark.BenchFailed):
+        benchmark.measure_rival([])

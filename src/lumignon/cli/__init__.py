@@ -10,7 +10,7 @@ from typing import Final
 
 from lumignon import __version__
 from lumignon.cli import bench, games, play, position, replay, simulate
-from lumignon.cli.arguments import Parser, Unusable, language_of
+from lumignon.cli.arguments import Parser, Unusable, language_of, printable
 from lumignon.cli.terminal import Gone
 from lumignon.cli.words import say_impossible, words
 from lumignon.kernel.malformed import Malformed
@@ -74,5 +74,5 @@ def _parser() -> Parser:
 def _refuse(message: str) -> int:
     with suppress(OSError):
         # the terminal may be gone
-        print(f"lumignon: {' '.join(message.splitlines())}", file=sys.stderr)
+        print(f"lumignon: {printable(' '.join(message.splitlines()))}", file=sys.stderr)
     return BAD_INPUT

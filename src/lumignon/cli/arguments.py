@@ -30,14 +30,18 @@ class Unusable(Exception):
         super().__init__(key)
         self.key: Final = key
         self.arguments: Final = {
-            name: value if isinstance(value, int) else _on_one_line(value)
-            for name, value in arguments.items()
+            name: value if isinstance(value, int) else on_one_line(value) for name, value in arguments.items()
         }
 
 
-def _on_one_line(text: str) -> str:
-    """What may be anything, so that it fits into an error; French keeps the blanks that it needs."""
-    line = "".join(sign if sign.isprintable() or sign in NO_BREAK else "?" for sign in text)
+def printable(text: str) -> str:
+    """What may be anything, without what would play with the terminal; French keeps the blanks it needs."""
+    return "".join(sign if sign.isprintable() or sign in NO_BREAK else "?" for sign in text)
+
+
+def on_one_line(text: str) -> str:
+    """What may be anything, so that it fits into an error."""
+    line = printable(text)
     return line if len(line) <= LONGEST_LINE else line[: LONGEST_LINE - 1] + "…"
 
 
@@ -94,7 +98,7 @@ def pairs(texts: list[str], argument: str) -> dict[str, str]:
         name = name.strip()
         if not equals or not name:
             raise Unusable("pair-unread", argument=argument, text=text)
-        if name in found:
+        if name.casefold() in map(str.casefold, found):
             raise Unusable("pair-twice", argument=argument, name=name)
         found[name] = value.strip()
     return found
@@ -130,6 +134,8 @@ def seed_word(text: str) -> str:
         text.encode("utf-8")
     except UnicodeEncodeError:
         raise argparse.ArgumentTypeError("the seed is no text in UTF-8") from None
+    if not text.isprintable():
+        raise argparse.ArgumentTypeError("a seed is made of signs that can be seen")
     return text
 
 

@@ -65,6 +65,7 @@ class ClaimedFile:
         claimed = cls(file, handle, text)
         try:
             _lock(claimed._handle)
+            claimed._drop_what_was_cut_off(text.encode("utf-8"))
             claimed._demand_untouched(text.encode("utf-8"))
         except OSError:
             claimed.close()
@@ -117,6 +118,14 @@ class ClaimedFile:
             return os.path.samestat(self.file.stat(), os.fstat(self._handle))
         except FileNotFoundError:
             return False
+
+    def _drop_what_was_cut_off(self, accepted: bytes) -> None:
+        """A last line without its end was never accepted: the power failed while it was written."""
+        os.lseek(self._handle, 0, os.SEEK_SET)
+        with os.fdopen(os.dup(self._handle), "rb") as lying:
+            there = lying.read()
+        if there.startswith(accepted) and b"\n" not in there[len(accepted) :]:
+            os.ftruncate(self._handle, len(accepted))
 
     def _demand_untouched(self, whole: bytes) -> None:
         """Taken, unless what lies there is a beginning of this."""

@@ -108,8 +108,8 @@ def seat_players(game: Game, options: Mapping[str, Setting], asked: Mapping[int,
     begun = game.set_up(options)
     engine.begin(begun, FastChance(0), Silence())
     taken = [seat for seat in range(len(names)) if not vacant(begun, seat)]
-    for seat, level in asked.items():
-        if seat not in taken and level == HUMAN:
+    for seat in asked:
+        if seat not in taken:
             raise Unusable("nobody-there", seat=names[seat])
     levels = dict(asked)
     if HUMAN not in levels.values():

@@ -27,6 +27,7 @@ RIVAL_FIGURES: Final = {
     "load": "us_json_load",
     "game": "us_per_game",
 }
+RIVAL_SAYS: Final = {*RIVAL_FIGURES.values(), "name", "version", "games", "seconds"} - {"us_per_game"}
 
 
 class BenchFailed(RuntimeError):
@@ -92,6 +93,10 @@ def measure_rival(remarks: list[str]) -> dict[str, Any] | None:
         python, script = root / RIVAL_PYTHON, root / RIVAL_SCRIPT
         if python.exists() and script.exists():
             figures = run_json([str(python), str(script), "--json"], root, dict(os.environ))
+            if not isinstance(figures, dict) or not figures.keys() >= RIVAL_SAYS:
+                raise BenchFailed(
+                    f"{RIVAL_SCRIPT} tells other things than it should: is it the project’s own?"
+                )
             figures["us_per_game"] = figures["seconds"] / figures["games"] * 1e6
             return figures
     remarks.append(
@@ -130,7 +135,10 @@ def run_json(command: list[str], folder: Path, environment: dict[str, str]) -> d
     if done.returncode != 0:
         last = done.stderr.strip().splitlines()[-1:] or [f"exit code {done.returncode}"]
         raise BenchFailed(f"{' '.join(command[1:4])}: {last[0]}")
-    answer: dict[str, Any] = json.loads(done.stdout)
+    try:
+        answer: dict[str, Any] = json.loads(done.stdout)
+    except ValueError:
+        raise BenchFailed(f"{' '.join(command[1:4])}: what it printed is no JSON") from None
     return answer
 
 
