@@ -148,11 +148,15 @@ def _impossible_lists(state: PrisonState) -> str:
 def _impossible_tiles(state: PrisonState) -> str:
     if len(state.tiles) != CELLS:
         return f"the board has {CELLS} cells, those that are not used included"
-    used = state.grid.cells
-    if any(code for cell, code in enumerate(state.tiles) if cell not in used):
+    laid = 0
+    for cell in state.grid.cells:
+        code = state.tiles[cell]
+        if code != NO_TILE:
+            laid += 1
+            if code not in FORMS:
+                return "no tile looks like this (piege-obscur/tiles.1)"
+    if laid + state.tiles.count(NO_TILE) != CELLS:
         return "tiles lie on the cells of the board (piege-obscur/table.1)"
-    if any(code and code not in FORMS for code in state.tiles):
-        return "no tile looks like this (piege-obscur/tiles.1)"
     if any(kind not in (TEE, CROSS, CORRIDOR) and state.opening[kind] for kind in range(KINDS)):
         return "the upper part of the stack has junctions, crossroads and corridors (piege-obscur/stack.3)"
     totals = [state.opening[kind] + state.stack[kind] + state.discard[kind] for kind in range(KINDS)]
