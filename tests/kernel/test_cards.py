@@ -83,3 +83,40 @@ def test_what_is_drawn_after_the_shuffle_may_be_anything() -> None:
     hands = worlds_of(cards, ANN, 4000)
     assert set(hands) == {(0, 1), (0, 2), (2, 0), (2, 1)}
     assert all(abs(count - 1000) < 6 * 28 for count in hands.values())
+
+
+def test_of_like_cards_one_knows_only_what_one_knew_of_all() -> None:
+    cards = stack_of(4)
+    for card, seats in ((0, 1 << ANN), (1, 1 << ANN | 1 << BOB), (2, -1)):
+        cards.move(card, STACK, HAND)
+        cards.seen[card] = seats
+    cards.mingle([0, 1])
+    assert [cards.seen[card] for card in (0, 1, 2)] == [1 << ANN, 1 << ANN, -1]
+    cards.mingle([2])
+    assert cards.seen[2] == -1
+    cards.mingle([])
+
+
+def place_of_a_card_drawn_late(cards: Cards) -> None:
+    """A card is drawn, Ann sees another being shuffled in, and then one more is drawn."""
+    cards.put(HAND, cards.draw(STACK, "stack", ScriptedChance([0])))
+    cards.put(DISCARD, cards.draw(STACK, "stack", ScriptedChance([1])))
+    cards.show(1, 1 << ANN)
+    cards.shuffle_into(DISCARD, STACK)
+    cards.put(HAND, cards.draw(STACK, "stack", ScriptedChance([2])))
+
+
+def test_of_like_cards_any_may_be_the_one_that_was_drawn_last() -> None:
+    cards = stack_of(4)
+    place_of_a_card_drawn_late(cards)
+    cards.mingle([0, 2])
+    cards.move(2, HAND, DISCARD)
+    # it may be the first card that went: what stays may be the one that was shuffled in
+    assert set(worlds_of(cards, ANN, 400)) == {(0,), (1,), (2,), (3,)}
+
+
+def test_where_one_card_went_unseen_any_may_be_the_one_that_was_drawn_last() -> None:
+    cards = stack_of(4)
+    place_of_a_card_drawn_late(cards)
+    cards.move_unseen(2, HAND, DISCARD, 1 << BOB)
+    assert set(worlds_of(cards, ANN, 400)) == {(0,), (1,), (2,), (3,)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -24,10 +25,25 @@ from lumignon.games.veillee.state import (
 )
 from lumignon.kernel import engine
 from lumignon.kernel.chance import FastChance
-from lumignon.kernel.story import Story
+from lumignon.kernel.clockwork import State
+from lumignon.kernel.story import SPECTATOR, Story
+from lumignon.kernel.table_talk import table
 
 VEILLEE = find_game("veillee")
 WHOLE_NUMBER = st.integers(0, 10**6)
+
+
+def comes_back(state: State) -> None:
+    """The state, saved and loaded, is the same; so is its position, written and read, to every eye."""
+    saved = VEILLEE.save(state)
+    assert VEILLEE.save(VEILLEE.restore(saved)) == saved
+    text = VEILLEE.write_position(state)
+    read = VEILLEE.read_position(text)
+    assert VEILLEE.write_position(read) == text
+    # how many questions came before is no part of a position
+    read.agenda.asked = state.agenda.asked
+    for audience in range(SPECTATOR, CHAIRS):
+        assert VEILLEE.view(read, audience) == VEILLEE.view(state, audience)
 
 
 class WholeGame(RuleBasedStateMachine):
@@ -38,17 +54,27 @@ class WholeGame(RuleBasedStateMachine):
         self.state = VeilleeState()
         self.chance = FastChance(0)
 
-    @initialize(wakers=st.integers(2, 5), bewitched=st.booleans(), silence=st.booleans(), seed=WHOLE_NUMBER)
-    def first_game(self, wakers: int, bewitched: bool, silence: bool, seed: int) -> None:
-        self.sit_down(wakers, bewitched, silence, seed)
-
-    def sit_down(self, wakers: int, bewitched: bool, silence: bool, seed: int) -> None:
+    @initialize(
+        wakers=st.integers(2, 5),
+        hours=st.integers(1, 4),
+        embers=st.integers(1, 12),
+        bewitched=st.booleans(),
+        silence=st.booleans(),
+        seed=WHOLE_NUMBER,
+    )
+    def first_game(
+        self, wakers: int, hours: int, embers: int, bewitched: bool, silence: bool, seed: int
+    ) -> None:
         options: dict[str, object] = {
             "wakers": wakers,
-            "hours": 3,
+            "hours": hours,
+            "embers": embers,
             "bewitched": bewitched and wakers > 2,
             "silence": silence,
         }
+        self.sit_down(options, seed)
+
+    def sit_down(self, options: dict[str, object], seed: int) -> None:
         state = VEILLEE.set_up(VEILLEE.settle(options))
         assert isinstance(state, VeilleeState)
         self.state, self.chance = state, FastChance(seed)
@@ -65,7 +91,7 @@ class WholeGame(RuleBasedStateMachine):
     @precondition(lambda self: bool(self.state.result))
     @rule(seed=WHOLE_NUMBER)
     def play_again(self, seed: int) -> None:
-        self.sit_down(3, True, True, seed)
+        self.sit_down({}, seed)
 
     @precondition(lambda self: not self.state.result)
     @rule()
@@ -100,6 +126,11 @@ class WholeGame(RuleBasedStateMachine):
             assert impossible(self.state) == ""
 
     @invariant()
+    def it_can_be_saved_and_loaded(self) -> None:
+        if self.state.cards.seen:
+            comes_back(self.state)
+
+    @invariant()
     def sleepers_have_nothing(self) -> None:
         for chair in range(1, CHAIRS):
             if self.state.status[chair] != AWAKE and self.state.cards.seen:
@@ -120,6 +151,52 @@ class WholeGame(RuleBasedStateMachine):
             assert self.state.winners
             assert not self.state.agenda.steps
             assert all(not engine.legal(self.state, seat) for seat in range(CHAIRS))
+
+
+BLOWN_OUT = """
+    veillee
+    hour 1/2
+    fire 1
+    dice 1 6 6
+    fury 1
+    aldo:
+    berthe:
+    now dusk
+"""
+
+STRUCK = """
+    veillee
+    hour 2/6
+    fire 5
+    aldo: courage 1; shadows 1
+    berthe: courage 1; shadows 1
+    colin:
+    now watch aldo 2
+"""
+
+FROM_HERE: dict[str, tuple[str, list[str], list[object]]] = {
+    "the wind blows the fire out before the fury rises": (
+        BLOWN_OUT,
+        ["put 1 fury", "put 2 wind", "put 3 wind", "confirm"],
+        [],
+    ),
+    "the last waker leaves while the Night places its dice": (
+        BLOWN_OUT,
+        ["put 1 wind", "aldo: leave"],
+        [],
+    ),
+    "whoever is on watch leaves while Berthe decides": (STRUCK, ["aldo: strike aldo", "aldo: leave"], [1, 2]),
+}
+"""Moments that seldom come about by chance."""
+
+
+@pytest.mark.parametrize("moment", FROM_HERE)
+def test_a_rare_moment_can_be_saved_and_loaded(moment: str) -> None:
+    position, moves, script = FROM_HERE[moment]
+    t = table(VEILLEE, position, script)
+    for move in moves:
+        t.play(move)
+        comes_back(t.state)
 
 
 WholeGame.TestCase.settings = settings(

@@ -13,7 +13,7 @@ from typing import Any, Final
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.plain import whole_numbers
-from lumignon.kernel.story import ARCHIVE, hears
+from lumignon.kernel.story import ARCHIVE, EVERYONE, hears
 
 NOWHERE: Final = -1
 UNKNOWN: Final = -1
@@ -113,7 +113,28 @@ class Cards:
         if self.size(origin) > 1:
             for hiding in self.settled[origin]:
                 self.seen[hiding] &= insiders
+            self._drawn_alike(self.settled[origin])
         self.move(card, origin, zone)
+
+    def mingle(self, alike: list[int]) -> None:
+        """One of these cards of a zone, which look alike from the front as well, is about to leave it.
+
+        All who see it go see what it is, and nobody sees which of them it is. Whoever had seen one and
+        not another does not know any more whether that one stays: of those that stay, a seat knows only
+        what it knew of all. Else the number of the card that happens to be taken would tell on the others.
+        """
+        known = EVERYONE
+        for card in alike:
+            known &= self.seen[card]
+        for card in alike:
+            self.seen[card] = known
+        self._drawn_alike(alike)
+
+    def _drawn_alike(self, cards: list[int]) -> None:
+        """These cannot be told apart any more: each may be the one that was drawn last."""
+        latest = max([self.drawn[card] for card in cards], default=0)
+        for card in cards:
+            self.drawn[card] = latest
 
     def shuffle(self, zone: int) -> None:
         """Shuffle a whole zone: all its cards lie loose again, unseen."""

@@ -15,7 +15,6 @@ CIRCLE = """
     hour 1/3
     fire 5
     options bewitched silence
-    dice 1 1 2
     pack 5 log
     aldo: courage 1; resisted; shadows 1; hand log
     berthe: courage 1; guards
@@ -25,7 +24,7 @@ LOOSE: list[object] = ["log", "log", "log", 5]
 """What the shadows before Aldo burn and roll."""
 
 QUESTIONS: dict[str, tuple[str, list[str]]] = {
-    "place-dice": ("dusk", []),
+    "place-dice": ("dusk\n    dice 1 1 2", []),
     "place-shadow": ("shadows 1", []),
     "vigil": ("vigil", []),
     "dreaming": ("dream", []),

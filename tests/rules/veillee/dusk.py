@@ -241,8 +241,14 @@ def test_shadows_without_fury_roll_once(game: Game) -> None:
 
 @pytest.mark.rule("veillee/dusk.4")
 def test_the_fury_ends_at_the_next_dusk(game: Game) -> None:
-    t = hour_ends(game, "aldo:\nberthe:", "furious\nfury 3\nwind 2")
+    t = hour_ends(game, "aldo:\nberthe:", "furious\nwind 2")
     assert t.view("night")["furious"] is False
+    assert (t.view("night")["fury"], t.view("night")["wind"]) == ([], [2])
+
+
+@pytest.mark.rule("veillee/dusk.4")
+def test_a_die_that_lies_in_the_fury_alone_waits_for_the_next_dusk(game: Game) -> None:
+    t = hour_ends(game, "aldo:\nberthe:", "fury 3\nwind 2")
     assert (t.view("night")["fury"], t.view("night")["wind"]) == ([3], [2])
 
 
@@ -364,3 +370,6 @@ def test_where_the_wind_blows_the_fire_out_neither_fury_nor_swarm_comes_of_it(ga
         "allegiance Berthe loyal",
         "dark",
     ]
+    # both dice lie there for good, and a position may say so
+    over = table(game, t.position())
+    assert (over.view("night")["fury"], over.view("night")["furious"]) == ([1, 3], False)

@@ -70,6 +70,62 @@ def test_whoever_looks_at_the_table_sees_what_lies_on_the_discard(game: Game) ->
     assert game.draw_view(t.view("night"), "en").splitlines()[2] == "Pack 23; discard: –; nightmares 14."
 
 
+HIDING = """
+    veillee
+    hour 2/6
+    fire 5
+    pack 3 balm
+    aldo: courage 0; shadows 1; hand {card}
+    berthe: courage 0
+    colin: courage 0; hand {given} tale
+    now watch aldo 2
+"""
+
+
+def both_ways(game: Game, given: str, moves: list[str]) -> list[Talk]:
+    """Colin has given Aldo a card. Aldo had one like it already, or had another."""
+    ways = []
+    for held in (given, "lantern"):
+        position = HIDING.format(card=held, given=given)
+        t = table(game, position, script=["balm", "balm", "balm", 5] if "aldo: search" in moves else [])
+        ways.append(t.play(f"colin: offer aldo {given}", "aldo: accept"))
+    return ways
+
+
+@pytest.mark.rule("veillee/pack.1")
+@pytest.mark.parametrize(
+    ("given", "moves"),
+    [
+        ("log", ["aldo: play log"]),
+        ("log", ["aldo: offer colin log"]),
+        ("log", ["aldo: offer colin log", "colin: accept"]),
+        ("log", ["aldo: offer colin log", "colin: decline"]),
+        ("log", ["aldo: offer colin log", "clock"]),
+        ("log", ["aldo: offer colin log", "colin: leave"]),
+        ("log", ["aldo: offer berthe log", "berthe: accept"]),
+        ("log", ["aldo: end", "colin: watch", "colin: offer aldo tale", "aldo: accept log"]),
+        ("salt", ["aldo: search", "aldo: salt", "clock"]),
+    ],
+)
+def test_which_of_two_like_cards_leaves_a_hand_nobody_can_see(
+    game: Game, given: str, moves: list[str]
+) -> None:
+    two, one = both_ways(game, given, moves)
+    for move in moves:
+        for name in ("night", "berthe", "colin"):
+            assert (two.view(name), two.story(name)) == (one.view(name), one.story(name))
+        two.play(move)
+        one.play(move)
+    for name in ("night", "berthe", "colin"):
+        assert (two.view(name), two.story(name)) == (one.view(name), one.story(name))
+
+
+@pytest.mark.rule("veillee/pack.1")
+def test_who_has_seen_all_of_the_like_cards_knows_those_that_stay(game: Game) -> None:
+    t = on_watch(game, "hand log@aldo+berthe+colin log@aldo+berthe").play("play log")
+    assert [t.view(name)["wakers"][0]["hand"] for name in t.seat_names[:4]] == [[], ["log"], ["log"], []]
+
+
 @pytest.mark.rule("veillee/pack.2")
 def test_cards_cost_no_action_and_as_many_are_played_as_one_likes(game: Game) -> None:
     t = on_watch(game, "hand log log log", actions=0)

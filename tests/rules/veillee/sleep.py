@@ -222,6 +222,23 @@ def test_what_the_attack_does_to_others_is_resolved_first(game: Game) -> None:
 
 
 @pytest.mark.rule("veillee/sleep.3")
+def test_a_position_in_the_middle_of_such_an_attack_is_played_on_as_it_was(game: Game) -> None:
+    position = """
+        veillee
+        aldo: courage 1; shadows 1
+        berthe: courage 1; shadows 1
+        colin: courage 0
+        now watch aldo 2
+    """
+    t = table(game, position, script=[1, 2]).play("aldo: strike aldo", "aldo: leave")
+    again = table(game, t.position())
+    for sitting in (t, again):
+        sitting.play("berthe: block", script=["log", "log", 1])
+        assert (sitting.story()[-1], sitting.awaited()) == ("watch-ends Aldo", ["berthe", "colin"])
+    assert t.position() == again.position()
+
+
+@pytest.mark.rule("veillee/sleep.3")
 def test_another_s_sleep_does_not_end_the_watch(game: Game) -> None:
     t = table(game, "veillee\naldo:\nberthe:\nemile:\nnow watch aldo 2").play("berthe: leave")
     assert t.story()[-1] == "fire-shrinks 5"

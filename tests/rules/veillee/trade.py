@@ -68,11 +68,10 @@ def test_one_gives_in_exchange_only_what_one_has(game: Game) -> None:
 
 
 @pytest.mark.rule("veillee/trade.1")
-@pytest.mark.parametrize("now", ["dusk", "vigil", "watches", "attack"])
+@pytest.mark.parametrize("now", ["dusk\n        dice 1 1 1", "vigil", "watches", "attack"])
 def test_without_a_watch_nothing_is_offered(game: Game, now: str) -> None:
     position = """
         veillee
-        dice 1 1 1
         aldo: courage 0; shadows 1; hand log
         emile: courage 0; hand salt
     """

@@ -16,6 +16,7 @@ from lumignon.games.veillee.state import (
     VOICE,
     VeilleeState,
     discard,
+    leaving,
 )
 from lumignon.kernel.agenda import register
 from lumignon.kernel.chance import Chance
@@ -61,7 +62,8 @@ class Salt(Window[VeilleeState]):
         return -1
 
     def react(self, state: VeilleeState, seat: int, move: Move, chance: Chance, story: Story) -> None:
-        discard(state, self._salt_of(state, seat), HANDS + seat)
+        kind = state.content.kind_of[self._salt_of(state, seat)]
+        discard(state, leaving(state, seat, kind), HANDS + seat)
         state.hits[self.chair] -= 1  # veillee/hits.1
         story.tell("throws-salt", (seat, self.chair))
 

@@ -171,10 +171,11 @@ def _chair(state: VeilleeState, chair: int, seats: list[str]) -> str:
         beside = [_card(state, card, EVERYONE, seats) for card in state.nightmares(chair)]
         fields.extend(" ".join([name, *held]) for name, held in (("hand", hand), ("beside", beside)) if held)
         fields.append(_card(state, allegiance, 1 << chair, seats))
-        for mark, mask in zip(MARKS, MASKS, strict=True):
-            if getattr(state, mask) >> chair & 1:
-                fields.append(mark)
-        wish = state.standing_answers.get(SALT_MOMENT * SEATS_AT_MOST + chair, ASK)
-        if wish != ASK:
-            fields.append(f"salt {WISHES[wish]}")
+    # who sleeps has had a watch all the same, and is on it until the attack is resolved (veillee/sleep.3)
+    for mark, mask in zip(MARKS, MASKS, strict=True):
+        if getattr(state, mask) >> chair & 1:
+            fields.append(mark)
+    wish = state.standing_answers.get(SALT_MOMENT * SEATS_AT_MOST + chair, ASK)
+    if wish != ASK:
+        fields.append(f"salt {WISHES[wish]}")
     return f"{seats[chair]}: " + "; ".join(fields)

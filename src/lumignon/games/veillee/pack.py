@@ -11,6 +11,7 @@ from lumignon.games.veillee.state import (
     STRENGTHS,
     VeilleeState,
     discard,
+    leaving,
 )
 from lumignon.kernel.move import Move
 from lumignon.kernel.refusal import Refusal
@@ -88,7 +89,7 @@ def _refuse_comfort(state: VeilleeState, seat: int, numbers: tuple[int, ...]) ->
 def play_card(state: VeilleeState, seat: int, move: Move, story: Story) -> None:
     """Play a card and discard it (veillee/pack.2)."""
     numbers = move.numbers
-    card = state.content.first(state.hand(seat), numbers[0])
+    card = leaving(state, seat, numbers[0])
     story.tell("plays", (seat, numbers[0]))
     discard(state, card, HANDS + seat)  # veillee/pack.2
     verb = state.content.verbs[card]

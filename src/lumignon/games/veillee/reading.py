@@ -24,6 +24,7 @@ from lumignon.games.veillee.state import (
     BESIDE,
     BETWEEN,
     CARD_SOURCE,
+    CHAIRS,
     DISCARD,
     FOR_GOOD,
     FURY_SOURCE,
@@ -163,7 +164,7 @@ class Reader:
             name = words[0].partition("@")[0]
             if name in (LOYAL, BEWITCHED) and len(words) == 1:
                 self._put(words, ALLEGIANCE + chair, ALLEGIANCE_FAMILY, owner, self.seats[chair])
-            elif state.status[chair] == ASLEEP:
+            elif state.status[chair] == ASLEEP and name not in MARKS:
                 raise Impossible(
                     f"{self.seats[chair]} is asleep and has only an allegiance (veillee/sleep.1)"
                 )
@@ -239,6 +240,9 @@ class Reader:
         if words[0] == "over":
             state.result = words[1]
             state.winners = winners_of(state, state.result)
+            for chair in range(1, CHAIRS):
+                for card in state.cards.cards(ALLEGIANCE + chair):
+                    state.cards.seen[card] = EVERYONE
 
     def _load_now(self) -> None:
         try:

@@ -52,7 +52,9 @@ FEWEST_WITH_BEWITCHED: Final = 3
 MASK: Final = (0, (1 << CHAIRS) - 1)
 CHAIR_OR_NOBODY: Final = (NOBODY, CHAIRS - 1)
 SIX_SIDES: Final = (1, 6)
-SOME_HITS: Final = (0, 39)
+HITS_AT_MOST: Final = SHADOWS_AT_MOST
+TAKEN_AT_MOST: Final = SHADOWS_AT_MOST * (CHAIRS - 2)
+"""From every other waker, as many hits as there can be shadows."""
 
 SINGLE: Final = {
     "hours": (1, 9),
@@ -77,8 +79,8 @@ FOR_EACH_CHAIR: Final = {
     "courage": (0, COURAGE_AT_MOST),
     "wounds": (0, ALL_WOUNDED),
     "shadows": (0, SHADOWS_AT_MOST),
-    "hits": SOME_HITS,
-    "taken": SOME_HITS,
+    "hits": (0, HITS_AT_MOST),
+    "taken": (0, TAKEN_AT_MOST),
 }
 """The limits of each number that every chair has."""
 
@@ -126,6 +128,7 @@ def impossible(state: VeilleeState) -> str:
         or _impossible_cards(state)
         or _impossible_chairs(state)
         or _impossible_allegiances(state)
+        or _impossible_knowledge(state)
         or _impossible_rows(state)
         or _impossible_course(state)
     )
@@ -150,10 +153,18 @@ def _impossible_numbers(state: VeilleeState) -> str:
             return f"{name}: dice with six sides"
     if state.hour > state.hours:
         return LIMITED["hour"]
+    return _impossible_boxes(state)
+
+
+def _impossible_boxes(state: VeilleeState) -> str:
     if sum(state.wind) >= WIND_TOTAL:
         return f"dice that total {WIND_TOTAL} do not wait in the wind (veillee/dusk.2)"
-    if len(state.fury) >= FURY_DICE or any(value % 2 == 0 for value in state.fury):
+    # the wind may blow the fire out before the fury rises (veillee/dusk.8)
+    waiting = FURY_DICE if state.result else FURY_DICE - 1
+    if len(state.fury) > waiting or any(value % 2 == 0 for value in state.fury):
         return "one odd die at the most waits in the fury (veillee/dusk.4)"
+    if state.fury and state.modifiers.has(FURIOUS, NIGHT):
+        return "the dice in the fury leave when it rises (veillee/dusk.4)"
     return ""
 
 
@@ -240,6 +251,27 @@ def _impossible_allegiances(state: VeilleeState) -> str:
     return ""
 
 
+def _impossible_knowledge(state: VeilleeState) -> str:
+    """What lies open is known to all, and everyone knows what is their own."""
+    cards = state.cards
+    if any(cards.seen[card] for zone in cards.loose for card in zone):
+        return "nobody has seen a card since it was shuffled in"
+    if any(cards.seen[card] != EVERYONE for card in cards.cards(DISCARD)):
+        return "everybody has seen what lies on the discard (veillee/pack.1)"
+    wakers = sum(1 << chair for chair in range(1, CHAIRS) if state.status[chair] != VACANT)
+    for zone in (PACK, BETWEEN, *range(HANDS, HANDS + CHAIRS)):
+        if any(cards.seen[card] & ~wakers for card in cards.cards(zone)):
+            return "only wakers see cards in the pack and in hands (veillee/pack.1)"
+    for chair in state.wakers():
+        if not all(cards.knows(chair, card) for card in state.hand(chair)):
+            return "everyone has seen the cards in their own hand (veillee/pack.1)"
+        if any(cards.seen[card] != EVERYONE for card in state.nightmares(chair)):
+            return "everybody has seen the nightmares before a waker (veillee/silence.4)"
+        if cards.seen[state.allegiance(chair)] not in (1 << chair, EVERYONE):
+            return "everyone has seen their own allegiance, alone or with all others (veillee/table.3)"
+    return ""
+
+
 def _impossible_rows(state: VeilleeState) -> str:
     """Talents, burdens and the fury are what the chairs and cards say, and nothing else."""
     content = state.content
@@ -276,6 +308,11 @@ def _impossible_course(state: VeilleeState) -> str:
             return f"a game ends with {DAWN}, {DARK} or {ASLEEP_ALL}"
         if state.winners != winners_of(state, state.result):
             return "these are not the winners of this result (veillee/table.2)"
+        if any(state.cards.seen[state.allegiance(chair)] != EVERYONE for chair in state.wakers()):
+            return "when the game is over, everybody has seen all allegiances (veillee/cards.4)"
+        under_way = (state.actions, state.offered, state.stirred, state.blocked, *state.hits, *state.taken)
+        if any(under_way) or {state.on_watch, state.giver, state.origin} != {NOBODY}:
+            return "when the game is over, no watch, offer or attack is under way (veillee/table.6)"
         return ""
     if state.winners:
         return "nobody wins before the end (veillee/table.2)"

@@ -155,6 +155,13 @@ class VeilleeState(State):
         return self.content.names[self.allegiance(chair)] != "bewitched"
 
 
+def leaving(state: VeilleeState, chair: int, kind: int) -> int:
+    """The card of this kind that is about to leave a hand: any of its like, to all eyes (veillee/pack.1)."""
+    alike = [card for card in state.hand(chair) if state.content.kind_of[card] == kind]
+    state.cards.mingle(alike)  # veillee/pack.1
+    return min(alike)
+
+
 def discard(state: VeilleeState, card: int, zone: int) -> None:
     """Lay a card on the discard, open to all (veillee/pack.1)."""
     state.cards.show(card, EVERYONE)  # veillee/pack.1

@@ -12,6 +12,7 @@ from lumignon.games.veillee.state import (
     VOICE,
     VeilleeState,
     fall_through,
+    leaving,
     take_back,
 )
 from lumignon.kernel.agenda import register
@@ -72,7 +73,7 @@ def refuse_offer(state: VeilleeState, seat: int, move: Move) -> Refusal | None:
 def make_offer(state: VeilleeState, seat: int, move: Move, story: Story) -> None:
     """Lay a card between the two, which the other side sees."""
     other, kind = move.numbers
-    card = state.content.first(state.hand(seat), kind)
+    card = leaving(state, seat, kind)
     state.offered |= 1 << seat  # veillee/trade.2
     state.giver = seat
     both = 1 << seat | 1 << other
@@ -139,7 +140,7 @@ class Answer(Choice[VeilleeState]):
         state.giver = NOBODY
 
     def _exchange(self, state: VeilleeState, kind: int, story: Story) -> None:
-        given = state.content.first(state.hand(self.taker), kind)
+        given = leaving(state, self.taker, kind)
         pair = (self.taker, self.giver)
         both = 1 << self.giver | 1 << self.taker
         state.cards.move_unseen(given, HANDS + self.taker, HANDS + self.giver, both)  # veillee/trade.3
