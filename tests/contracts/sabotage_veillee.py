@@ -181,3 +181,19 @@ def an_offer_that_carries_what_others_knew_along(
     sound: object, cards: Cards, card: int, origin: int, zone: int, insiders: int
 ) -> None:
     cards.move(card, origin, zone)
+
+
+TWO_LOGS = """
+    veillee
+    hour 1/1
+    aldo: courage 0; hand log log@aldo+colin log@aldo+berthe
+    berthe: courage 0; hand salt
+    colin: courage 0; hand tale
+    now watch aldo 2
+"""
+"""Colin and Berthe have each seen one of Aldo's logs: which of them he plays or offers, nobody can see."""
+
+
+@sabotage("leaks", Cards, "mingle", TWO_LOGS)
+def a_like_card_that_tells_on_those_that_stay(sound: object, cards: Cards, alike: list[int]) -> None:
+    pass

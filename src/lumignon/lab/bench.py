@@ -93,7 +93,7 @@ def measure_rival(remarks: list[str]) -> dict[str, Any] | None:
         python, script = root / RIVAL_PYTHON, root / RIVAL_SCRIPT
         if python.exists() and script.exists():
             figures = run_json([str(python), str(script), "--json"], root, dict(os.environ))
-            if not isinstance(figures, dict) or not figures.keys() >= RIVAL_SAYS:
+            if not figures.keys() >= RIVAL_SAYS:
                 raise BenchFailed(
                     f"{RIVAL_SCRIPT} tells other things than it should: is it the project’s own?"
                 )
@@ -136,9 +136,11 @@ def run_json(command: list[str], folder: Path, environment: dict[str, str]) -> d
         last = done.stderr.strip().splitlines()[-1:] or [f"exit code {done.returncode}"]
         raise BenchFailed(f"{' '.join(command[1:4])}: {last[0]}")
     try:
-        answer: dict[str, Any] = json.loads(done.stdout)
+        answer: object = json.loads(done.stdout)
     except ValueError:
-        raise BenchFailed(f"{' '.join(command[1:4])}: what it printed is no JSON") from None
+        answer = None
+    if not isinstance(answer, dict):
+        raise BenchFailed(f"{' '.join(command[1:4])}: what it printed is no object in JSON")
     return answer
 
 

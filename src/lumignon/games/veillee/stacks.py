@@ -68,7 +68,7 @@ def impossible_stack(state: VeilleeState) -> str:
     """Why these steps cannot stand one above the other, in a sentence; or nothing."""
     steps = state.agenda.steps
     if not STACKS.fullmatch(" ".join(called(step) for step in steps)):
-        return "no hour of Veillée stops with these steps on its agenda"
+        return "no hour of Veillée stops with these steps on its agenda (veillee/silence.12)"
     numbers = {called(step): step.arguments() for step in steps}
     for name, given in numbers.items():
         chairs = CHAIRS_NAMED.get(name, 1)
@@ -86,11 +86,11 @@ def impossible_stack(state: VeilleeState) -> str:
 
 def _impossible_dusk(state: VeilleeState, numbers: dict[str, tuple[int, ...]]) -> str:
     if len(state.rolled) > DICE:
-        return f"the Night has {DICE} dice"
+        return f"the Night has {DICE} dice (veillee/dusk.1)"
     if len(state.rolled) != (DICE if "place-dice" in numbers else 0):
         return f"at dusk {DICE} dice are rolled, and all of them placed (veillee/dusk.1)"
     if "swarm" in numbers and not 0 <= numbers["swarm"][0] <= SWARM_AT_MOST:
-        return "a dusk brings three shadows at the most"
+        return "a dusk brings three shadows at the most (veillee/dusk.3)"
     if "place-dice" in numbers and state.modifiers.has(FURIOUS, NIGHT):
         return "at dusk the shadows are not furious any more (veillee/dusk.4)"
     return ""
@@ -101,26 +101,26 @@ def _impossible_watch(state: VeilleeState, numbers: dict[str, tuple[int, ...]]) 
     if ("on-watch" in numbers) != (watcher != NOBODY):
         return "there is a watch on the agenda while somebody is on watch, and none otherwise"
     if watcher == NOBODY and (state.actions or state.offered):
-        return "only during a watch there are actions, and cards are offered"
+        return "only during a watch there are actions, and cards are offered (veillee/watch.2)"
     if watcher != NOBODY and not state.watched >> watcher & 1:
-        return "whoever is on watch has had the watch of this hour"
+        return "whoever is on watch has had the watch of this hour (veillee/watch.1)"
     if watcher != NOBODY and not state.awake(watcher) and "attack-ends" not in numbers:
-        return "whoever sleeps is on watch only until the attack is resolved"
+        return "whoever sleeps is on watch only until the attack is resolved (veillee/sleep.3)"
     if "stir" in numbers and {*numbers["stir"], *numbers["wound"]} != {watcher}:
-        return "a lunge stirs the shadows before whoever is on watch, and may wound nobody else"
+        return "a lunge stirs the shadows before whoever is on watch only (veillee/watch.6)"
     if "stir" in numbers and numbers["wounding"][1]:
         return "a lunge brings one hit (veillee/watch.6)"
     if "answer" in numbers:
         giver, taker = numbers["answer"]
         if giver == taker or watcher not in (giver, taker):
-            return "a card is offered by or to whoever is on watch"
+            return "a card is offered by or to whoever is on watch (veillee/trade.1)"
         if not state.offered >> giver & 1:
             return "whoever offers a card has had their offer of this watch (veillee/trade.2)"
         between = state.cards.cards(BETWEEN)
         if not all(state.cards.knows(seat, card) for seat in (giver, taker) for card in between):
             return "both sides see the card that is offered (veillee/trade.3)"
     if state.giver != (numbers["answer"][0] if "answer" in numbers else NOBODY):
-        return "whoever has offered a card waits for the answer"
+        return "whoever has offered a card waits for the answer (veillee/trade.4)"
     return ""
 
 
@@ -128,23 +128,23 @@ def _impossible_attack(state: VeilleeState, numbers: dict[str, tuple[int, ...]])
     if ("attack-ends" in numbers) != (state.origin != NOBODY):
         return "there is an attack on the agenda while shadows strike, and none otherwise"
     if state.origin == NOBODY and (state.stirred or any(state.hits) or any(state.taken)):
-        return "shadows strike and hit in an attack only"
+        return "shadows strike and hit in an attack only (veillee/shadows.6)"
     if state.blocked & ~state.stirred:
-        return "nobody blocks but those whom the shadows strike"
+        return "nobody blocks but those whom the shadows strike (veillee/shadows.4)"
     struck = struck_in_order(state)
     if state.origin != NOBODY and state.origin not in struck[:1]:
-        return "an attack begins where the shadows were stirred"
+        return "an attack begins where the shadows were stirred (veillee/shadows.5)"
     if any(state.status[place] == VACANT for place in struck) or state.stirred & 1 << NIGHT:
-        return "shadows strike where somebody sits"
+        return "shadows strike where somebody sits (veillee/shadows.2)"
     if any(state.awake(place) and not state.shadows[place] for place in struck):
         return "a place is struck by the shadows that are there (veillee/shadows.2)"
     for name, answering in (("blocks", "block"), ("roll-hits", "guards")):
         if answering in numbers:
             at = numbers[name][0]
             if not 1 <= at <= len(struck) or numbers[answering][0] != struck[at - 1]:
-                return f"{answering} and {name} name the places that are struck, one after the other"
+                return f"{answering} and {name} name the places struck, in order (veillee/shadows.9)"
     if "burn" in numbers and numbers["roll-hits"] != (0,):
-        return "no die is rolled before the pack has burnt"
+        return "no die is rolled before the pack has burnt (veillee/shadows.6)"
     return _impossible_hits(state, numbers) or _impossible_answers(numbers)
 
 
@@ -173,13 +173,13 @@ def _impossible_hits(state: VeilleeState, numbers: dict[str, tuple[int, ...]]) -
 
 def _impossible_answers(numbers: dict[str, tuple[int, ...]]) -> str:
     if "salt" in numbers and numbers["salt"][0] != numbers["guards"][0]:
-        return "salt is thrown for the waker who is hit"
+        return "salt is thrown for the waker who is hit (veillee/hits.1)"
     if "guards" in numbers and not 0 <= numbers["guards"][1] <= MASK_AT_MOST:
         return f"the guards who have decided are a number from 0 to {MASK_AT_MOST}"
     if "guard" in numbers:
         guard, chair = numbers["guard"]
         if guard == chair or chair != numbers["guards"][0] or not numbers["guards"][1] >> guard & 1:
-            return "a guard decides once, and for the waker who is hit"
+            return "a guard decides once, and for the waker who is hit (veillee/hits.2)"
     if "wounding" in numbers:
         chair, hits = numbers["wounding"]
         if (chair,) != numbers["wound"] or not 0 <= hits <= HITS_AT_MOST:

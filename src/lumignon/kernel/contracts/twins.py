@@ -140,6 +140,9 @@ class Twins:
         if (one.closed or other.closed) and (one.by_hidden_actor or one.sealed != other.sealed):
             return True
         learned = self._learned()
+        if learned and one.new_cards != other.new_cards and one.heard == other.heard:
+            # a card that is new in one world only, and not a word of it: then it must not be seen either
+            return False
         if learned and one.new_cards == other.new_cards:
             self._first_difference_has_one_key()
         return learned
