@@ -28,6 +28,7 @@ DREAM = """
     fire 5
     options bewitched silence
     pack 4 log
+    top lantern salt
     aldo: courage 1; {aldo}
     berthe: courage 1; {berthe}
     colin: courage 1; {colin}

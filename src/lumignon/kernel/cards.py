@@ -115,6 +115,29 @@ class Cards:
                 self.seen[hiding] &= insiders
         self.move(card, origin, zone)
 
+    def veil_top(self, zone: int, count: int, insiders: int) -> None:
+        """So many settled cards from the top may change places, which only the insiders would see.
+
+        All others do not know any more which of them is where, whether it happens or not; and what may lie
+        in one of the places may lie in all of them. A card that lies there alone stays known.
+        """
+        cards = self.settled[zone][-count:]
+        if len(cards) < 2:
+            return
+        latest = max([self.drawn[card] for card in cards])
+        for card in cards:
+            self.seen[card] &= insiders
+            self.drawn[card] = latest
+
+    def lay_beneath(self, zone: int) -> None:
+        """Lay the top card of a zone beneath the next one, which is settled too."""
+        card = self.settled[zone].pop()
+        self.settled[zone].insert(len(self.settled[zone]) - 1, card)
+
+    def suppose(self, card: int, seats: int, knowers: int) -> None:
+        """In a world: of these seats, of which one cannot know it, just the knowers have seen this card."""
+        self.seen[card] = self.seen[card] & ~seats | knowers
+
     def shuffle(self, zone: int) -> None:
         """Shuffle a whole zone: all its cards lie loose again, unseen."""
         cards = self.settled[zone]

@@ -20,6 +20,7 @@ FOUR = """
     berthe: courage 1; bewitched
     colin: courage 1
     doris: asleep
+    top log salt
 """
 BERTHE_SLEEPS = FOUR.replace("berthe: courage 1; bewitched", "berthe: asleep; bewitched")
 NONE_BEWITCHED = FOUR.replace("options bewitched", "").replace("; bewitched", "")
@@ -50,7 +51,7 @@ def test_nobody_dreams_in_a_game_without_a_bewitched_waker(game: Game) -> None:
 def test_each_names_a_waker_who_is_awake_oneself_too_or_nobody(game: Game) -> None:
     t = dreaming(game)
     assert t.answers("aldo") == ["name berthe", "name colin", "name aldo", "nobody"]
-    assert t.answers("berthe") == ["name aldo", "name colin", "name berthe", "nobody"]
+    assert t.answers("berthe") == ["name aldo", "name colin", "name berthe", "nobody", "look"]
     assert t.answers("colin") == ["name aldo", "name berthe", "name colin", "nobody"]
     t.refuses("aldo: name doris", "veillee/dream.1")
     t.refuses("aldo: name emile", "veillee/dream.1")
@@ -68,7 +69,7 @@ def test_neither_sleepers_nor_the_night_dream(game: Game) -> None:
 def test_the_dream_lasts_until_the_clock_says_so_whatever_is_answered(game: Game) -> None:
     t = dreaming(game)
     assert t.play("berthe: name aldo", "aldo: nobody", "colin: name berthe").story() == []
-    assert t.answers("berthe") == ["name aldo", "name colin", "name berthe", "nobody"]
+    assert t.answers("berthe") == ["name aldo", "name colin", "name berthe", "nobody", "look"]
     t.play("berthe: name colin", "clock")
     assert t.story() == ["shadow-comes Colin 1", "dream-ends"]
     assert t.answers("aldo") == ["watch"]
@@ -119,7 +120,7 @@ def test_what_the_loyal_name_comes_to_nothing(game: Game) -> None:
 def test_until_the_time_is_up_every_answer_may_be_changed_even_when_all_have_answered(game: Game) -> None:
     t = dreaming(game)
     t.play("berthe: name aldo", "aldo: nobody", "colin: nobody")
-    assert t.answers("berthe") == ["name aldo", "name colin", "name berthe", "nobody"]
+    assert t.answers("berthe") == ["name aldo", "name colin", "name berthe", "nobody", "look"]
     t.play("berthe: name colin", "berthe: nobody", "clock")
     assert t.story() == ["dream-ends"]
 
@@ -158,7 +159,7 @@ def test_the_other_choices_are_never_disclosed(game: Game) -> None:
 def dreamt(game: Game, bewitched: str) -> Talk:
     """A shadow has come before Colin in the dream of this one of four; the others have named nobody."""
     lines = [f"{name}: {'bewitched' if name == bewitched else 'loyal'}" for name in CIRCLE]
-    t = table(game, "\n".join(["veillee", "hour 1/3", "fire 5", "options bewitched", *lines, "now dream"]))
+    t = table(game, "\n".join(["veillee", "hour 1/3", "fire 5", "options bewitched", "top log salt", *lines, "now dream"]))
     return t.play(f"{bewitched}: name colin", "clock")
 
 

@@ -79,6 +79,15 @@ class Census:
         self.met: Counter[tuple[Card, Place]] = Counter()
         self.deals: dict[Card, Counter[str]] = {family: Counter() for family in self.cards_of}
         self.kept: dict[str, Counter[str]] = {}
+        self.secret: dict[Place, int] = {}
+        """The places of whose cards this audience cannot know who has seen them, with the mask of those seats."""
+        for part, cards in card_parts(state).items():
+            for place, card in places(cards, part):
+                mask = walk.game.secret_knowers(state, audience, card) if place.height != LOOSE else 0
+                if mask:
+                    self.secret[place] = mask
+        self.looks: dict[int, Counter[str]] = {}
+        """For each of these seats which of these cards it has seen, as often as it came out so."""
 
     def take(self, samples: int) -> None:
         """Deal the worlds, look at each, then at all together."""
@@ -101,6 +110,8 @@ class Census:
                 self._every_place(family, samples)
                 self._every_deal(family, samples)
         self._secrets_vary()
+        if samples >= SAMPLES:
+            self._looks_vary()
 
     def _never_barred(self, family: Card) -> None:
         for card, place in self.barred:
@@ -119,8 +130,10 @@ class Census:
             if sizes[:2] != sizes[2:]:
                 self.broken(f"the zones of {part} have other sizes: {sizes[:2]}, then {sizes[2:]}")
             for zone in range(len(cards.settled)):
-                for one, other in zip(cards.settled[zone], others.settled[zone], strict=True):
-                    if cards.seen[one] != others.seen[other]:
+                both = zip(cards.settled[zone], others.settled[zone], strict=True)
+                for height, (one, other) in enumerate(both):
+                    public = ~self.secret.get(Place(part, zone, height), 0)
+                    if cards.seen[one] & public != others.seen[other] & public:
                         self.broken(f"who has seen what lies in {part}, zone {zone}, is forgotten or made up")
 
     def _count(self, world: State) -> None:
@@ -133,6 +146,11 @@ class Census:
             self.deals[family][" ".join(str(lying[card]) for card in cards_of_family)] += 1
         for key, value in secrets_of(self.walk, self.state, world, self.audience).items():
             self.kept.setdefault(key, Counter())[value] += 1
+        for seat in range(self.walk.seats):
+            unsure = [place for place, mask in self.secret.items() if hears(mask, seat)]
+            if unsure:
+                found = " ".join(str(place) for place in unsure if hears(_sight(world, place), seat))
+                self.looks.setdefault(seat, Counter())[found] += 1
 
     def _every_place(self, family: Card, samples: int) -> None:
         slots = Counter(self.places_of[family])
@@ -172,6 +190,14 @@ class Census:
             if len(counts) == 1 and next(iter(counts)) == real[key] != "nothing":
                 self.broken(f"{key} is the real one in every world")
 
+    def _looks_vary(self) -> None:
+        for seat, counts in self.looks.items():
+            if seat == self.audience:
+                self.broken("it does not know what it has seen itself")
+            if len(counts) == 1:
+                found = next(iter(counts)) or "nothing"
+                self.broken(f"seat {seat}, which may have looked in secret, has seen {found} in every world")
+
     def broken(self, what: str) -> None:
         """Say what is dishonest about the worlds."""
         raise ContractBroken(NAME, f"in the worlds of {named(self.audience)}, {what}", self.where())
@@ -191,6 +217,12 @@ def barred(state: State, audience: int) -> set[tuple[Card, Place]]:
                 if place.height != LOOSE and late:
                     found.add(((part, card), place))
     return found
+
+
+def _sight(state: State, place: Place) -> int:
+    """Who has seen the card that lies in this place."""
+    cards = card_parts(state)[place.part]
+    return cards.seen[cards.settled[place.zone][place.height]]
 
 
 def _zones(cards: Any) -> tuple[list[list[int]], list[list[int]]]:
