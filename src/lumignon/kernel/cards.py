@@ -32,7 +32,8 @@ class Cards:
         self.mixed = 0
         """How often cards were shuffled in: the clock by which the next three are told."""
         self.drawn: list[int] = []
-        """For each settled card, when it left the loose ones: a card shuffled in later cannot lie there."""
+        """For each settled card, when it left the loose ones: a card shuffled in later cannot lie there.
+        For loose cards nothing: in a world it would name those that are drawn in truth."""
         self.added: list[int] = []
         """For each loose card, when it was shuffled in, …"""
         self.recalled: list[int] = []
@@ -79,6 +80,7 @@ class Cards:
         """Shuffle a card into a zone's loose part: whoever knew it, does not know where it is any more."""
         self.mixed += 1
         self.added[card] = self.mixed
+        self.drawn[card] = 0
         self.recalled[card] = self.seen[card]
         self.seen[card] = 0
         cards = self.loose[zone]
@@ -218,6 +220,7 @@ class Cards:
             fresh = [unseen.pop() for _ in range(len(self.loose[zone]) - len(kept))]
             for card in fresh:
                 self.seen[card] = 0
+                self.drawn[card] = 0
             self.loose[zone] = sorted(kept + fresh)
 
     def _possible(self, seat: int, unseen: list[int], when: int) -> list[int]:

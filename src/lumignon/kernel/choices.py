@@ -47,7 +47,7 @@ class Secret(Choice[S]):
         return self.moves(state, seat)[0]
 
     def sealable(self, state: S, seat: int) -> list[Move]:
-        """The moves of a seat that are answers. All are, unless `take` does some of them at once, in private."""
+        """The moves of a seat that are answers: all but those that `take` does at once, in private."""
         return self.moves(state, seat)
 
     def disclose(self, state: S, chance: Chance, story: Story) -> None:

@@ -1,8 +1,8 @@
 """Chapter “The dream”: everyone dreams, and only the bewitched waker's dream comes true.
 
-Meanwhile the bewitched may look at cards of the pack, one at a time, and nothing shows how many: the cards are
-fixed beforehand, the others forget them whether anybody looks or not, and in the worlds of those who cannot
-know it somebody else has looked, or nobody (`redraw_looks`).
+Meanwhile the bewitched may look at cards of the pack, one at a time, and nothing shows how many: the cards
+are fixed beforehand, the others forget them whether anybody looks or not, and in the worlds of those who
+cannot know it somebody else has looked, or nobody (`redraw_looks`).
 """
 
 from __future__ import annotations

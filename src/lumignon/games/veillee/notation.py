@@ -13,8 +13,8 @@
 
 What is left out has its ordinary value; without a line `pack` or `pile`, all cards that lie nowhere else
 are there. `@` names who has seen a card: in a hand its owner, beside a waker everybody, unless it is said.
-On top of the pack the last card is the uppermost; `dreamt 2` says that the two uppermost lay there in a dream of
-the bewitched, as they do during each, so that the others cannot know who has seen them.
+On top of the pack the last card is the uppermost; `dreamt 2` says that the two uppermost lay there in a
+dream of the bewitched, as they do during each, so that the others cannot know who has seen them.
 """
 
 from __future__ import annotations

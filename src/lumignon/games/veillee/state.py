@@ -81,9 +81,9 @@ class VeilleeState(State):
         self.offered = 0
         """Who has offered a card during this watch, as a mask."""
         self.peeked = 0
-        """Who has peeked, for all to see, at a card on top of the pack that lay there in a dream, as a mask."""
+        """Who has peeked, for all to see, at the card on top of the pack since a dream, as a mask."""
         self.dreamt = 0
-        """How many cards on top of the pack lay there in a dream of the bewitched: who knows them is secret."""
+        """How many cards on top of the pack lay there in a dream of the bewitched, who may know them."""
         self.giver = NOBODY
         """Who has offered the card that lies between two wakers."""
         self.speaking = 0

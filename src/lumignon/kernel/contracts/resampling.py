@@ -1,4 +1,7 @@
-"""Honest worlds: what a seat knows never changes, and all it does not know can be anything, equally often."""
+"""Honest worlds: what a seat knows never changes, and all it does not know can be anything, equally often.
+
+They follow from what the seat knows and from nothing else.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from typing import Any
 from lumignon.kernel.chance import FastChance
 from lumignon.kernel.clockwork import State
 from lumignon.kernel.contracts.broken import ContractBroken, unbroken
-from lumignon.kernel.contracts.differences import difference
+from lumignon.kernel.contracts.differences import difference, texts_differ
 from lumignon.kernel.contracts.families import Families, families_of
 from lumignon.kernel.contracts.knowledge import LOOSE, Card, Place, card_parts, known, places
 from lumignon.kernel.contracts.senses import named
@@ -29,6 +32,8 @@ AUDIENCES = 3
 SIGMAS = 6.0
 SURE = 20.0
 """A place expected so often is met at least once, but for one time in five hundred million."""
+AGAIN = 2
+"""How many of these worlds are looked at for traces of the real one."""
 FOR_SECRETS = 32
 """How many worlds are dealt at all other stops where somebody keeps something secret."""
 FEW_DEALS = 24
@@ -80,7 +85,7 @@ class Census:
         self.deals: dict[Card, Counter[str]] = {family: Counter() for family in self.cards_of}
         self.kept: dict[str, Counter[str]] = {}
         self.secret: dict[Place, int] = {}
-        """The places of whose cards this audience cannot know who has seen them, with the mask of those seats."""
+        """The places of the cards of which it cannot know who has seen them: with those seats, as a mask."""
         for part, cards in card_parts(state).items():
             for place, card in places(cards, part):
                 mask = walk.game.secret_knowers(state, audience, card) if place.height != LOOSE else 0
@@ -95,11 +100,13 @@ class Census:
         view = self.walk.game.view(self.state, self.audience)
         knows = known(self.state, self.audience)
         chance = FastChance(f"census {self.walk.seed} {len(self.walk.entries)} {self.audience}")
-        for _ in range(samples):
+        for number in range(samples):
             with unbroken(NAME, f"dealing another world for {named(self.audience)}", self.where):
                 world = self.walk.game.resample(self.state, self.audience, chance)
             self._unchanged(world, view, knows)
             self._count(world)
+            if number < AGAIN:
+                self._no_trace(world, f"again {self.walk.seed} {len(self.walk.entries)} {number}")
         if as_text(self.state) != text:
             self.broken("dealing other worlds changed the real one")
         for family in self.cards_of:
@@ -135,6 +142,14 @@ class Census:
                     public = ~self.secret.get(Place(part, zone, height), 0)
                     if cards.seen[one] & public != others.seen[other] & public:
                         self.broken(f"who has seen what lies in {part}, zone {zone}, is forgotten or made up")
+
+    def _no_trace(self, world: State, seed: str) -> None:
+        """Dealt anew from a world, it comes out as from the real one: what differs would be a trace of it."""
+        resample = self.walk.game.resample
+        real, other = (resample(state, self.audience, FastChance(seed)) for state in (self.state, world))
+        parted = texts_differ(as_text(real), as_text(other))
+        if parted:
+            self.broken(f"what it cannot know shows which world is the real one: {parted}")
 
     def _count(self, world: State) -> None:
         lying: dict[Card, Place] = {}
