@@ -177,6 +177,15 @@ def a_look_that_is_told_to_everyone(
     sound(story, key, numbers, EVERYONE if key == "looks" else mask)
 
 
+@sabotage("privacy", VeilleeGame, "resample", IN_A_DREAM)
+def a_world_that_counts_how_often_cards_were_shown(
+    sound: ResampleOf, game: VeilleeGame, state: VeilleeState, seat: int, chance: Chance
+) -> State:
+    world = sound(game, state, seat, chance)
+    world.cards.shown = state.cards.shown
+    return world
+
+
 @sabotage("privacy", VeilleeGame, "view", IN_A_DREAM)
 def a_view_of_how_often_cards_were_shown(
     sound: ViewOf, game: VeilleeGame, state: VeilleeState, audience: int

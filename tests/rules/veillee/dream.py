@@ -327,6 +327,15 @@ def test_nobody_looks_at_a_pack_of_fewer_than_two_cards(game: Game, cards: str) 
         t.refuses("berthe: look", "veillee/dream.6")
 
 
+@pytest.mark.rule("veillee/dream.6", "veillee/dream.7")
+def test_in_a_circle_without_a_bewitched_waker_nobody_looks_and_nobody_forgets(game: Game) -> None:
+    for last in ("", "emile: courage 1\n"):
+        text = PEEKED.format(top="log salt@aldo").replace("; bewitched", "").replace("now", f"{last}now")
+        t = table(game, text).play("clock")
+        assert pack(t, "aldo") == ("salt", None)
+        assert not any("look" in t.answers(name) for name in t.seat_names)
+
+
 @pytest.mark.rule("veillee/dream.6")
 def test_nobody_else_looks(game: Game) -> None:
     t = dreaming(game)

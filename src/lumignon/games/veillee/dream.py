@@ -160,8 +160,10 @@ def secret_lookers(state: VeilleeState, audience: int, card: int) -> int:
 def redraw_looks(world: VeilleeState, audience: int, chance: Chance) -> None:
     """In a world whose cards are dealt anew: its bewitched has looked at no card, at one, or at two."""
     cards = at_stake(world)
+    if not cards:
+        return
     dreamer = world.bewitched_chair()
-    if not cards or dreamer in (NOBODY, audience):
+    if dreamer in (NOBODY, audience):
         return
     fewest = world.peeked >> dreamer & 1
     looks = chance.one_of("resample", list(range(fewest, len(cards) + 1)))

@@ -105,8 +105,8 @@ class VeilleeState(State):
         return FIELDS
 
     def awake(self, chair: int) -> bool:
-        """Whether a waker sits here and is awake."""
-        return chair != NIGHT and self.status[chair] == AWAKE
+        """Whether a waker sits here and is awake; NOBODY is not."""
+        return chair > NIGHT and self.status[chair] == AWAKE
 
     def awake_mask(self) -> int:
         """The wakers who are awake."""
