@@ -263,7 +263,7 @@ def test_a_position_tells_who_decides_and_every_legal_move(lumignon: Lumignon, d
 
 
 def test_moves_are_played_with_the_chance_of_a_script(lumignon: Lumignon, dusk: str) -> None:
-    Path("script").write_text("# Aldo searches\nsalt\n4 # nobody asks for this\n", encoding="utf-8")
+    Path("script").write_text("# In the dream\nsalt log\n4 # nobody asks for this\n", encoding="utf-8")
     moves = [*WIND, "aldo: rest", "rest", "rest", "clock", "aldo: watch", "search"]
     ran = lumignon("position", "veillee", dusk, "--script", "script", "--lang", "en", "--play", *moves)
     assert "- Aldo searches the pack: salt." in ran.out

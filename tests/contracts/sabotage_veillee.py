@@ -19,7 +19,7 @@ from lumignon.kernel.clockwork import State
 from lumignon.kernel.game import View
 from lumignon.kernel.move import Move
 from lumignon.kernel.refusal import Refusal
-from lumignon.kernel.story import Story
+from lumignon.kernel.story import EVERYONE, Story
 from lumignon.kernel.voice import Voice
 
 ViewOf = Callable[[VeilleeGame, VeilleeState, int], View]
@@ -131,6 +131,84 @@ def a_world_in_which_only_the_allegiances_are_dealt_anew(
     families = [card if family == 0 else 1000 + family for card, family in enumerate(game.content.families)]
     world.cards.resample(seat, families, chance)
     return world
+
+
+@sabotage("resampling", VeilleeGame, "resample")
+def a_world_in_which_whoever_has_looked_in_truth_has_looked(
+    sound: ResampleOf, game: VeilleeGame, state: VeilleeState, seat: int, chance: Chance
+) -> State:
+    world = sound(game, state, seat, chance)
+    for real, dealt in zip(state.cards.cards(PACK), world.cards.cards(PACK), strict=True):
+        world.cards.seen[dealt] = state.cards.seen[real]
+    return world
+
+
+@sabotage("resampling", VeilleeGame, "resample")
+def a_world_that_marks_the_cards_that_are_drawn_in_truth(
+    sound: ResampleOf, game: VeilleeGame, state: VeilleeState, seat: int, chance: Chance
+) -> State:
+    world = sound(game, state, seat, chance)
+    world.cards.drawn = [max(pair) for pair in zip(state.cards.drawn, world.cards.drawn, strict=True)]
+    return world
+
+
+@sabotage("resampling", VeilleeGame, "secret_knowers")
+def looks_of_the_bewitched_that_everybody_knows_of(
+    sound: object, game: VeilleeGame, state: VeilleeState, audience: int, card: int
+) -> int:
+    return 0
+
+
+IN_A_DREAM = """
+    veillee
+    options bewitched
+    aldo: courage 0
+    berthe: courage 0; bewitched
+    colin: courage 0
+    top tale log
+    now dream
+"""
+
+
+@sabotage("privacy", Story, "tell", IN_A_DREAM)
+def a_look_that_is_told_to_everyone(
+    sound: Callable[..., None], story: Story, key: str, numbers: tuple[int, ...] = (), mask: int = EVERYONE
+) -> None:
+    sound(story, key, numbers, EVERYONE if key == "looks" else mask)
+
+
+@sabotage("privacy", VeilleeGame, "resample", IN_A_DREAM)
+def a_world_that_counts_how_often_cards_were_shown(
+    sound: ResampleOf, game: VeilleeGame, state: VeilleeState, seat: int, chance: Chance
+) -> State:
+    world = sound(game, state, seat, chance)
+    world.cards.shown = state.cards.shown
+    return world
+
+
+@sabotage("privacy", VeilleeGame, "view", IN_A_DREAM)
+def a_view_of_how_often_cards_were_shown(
+    sound: ViewOf, game: VeilleeGame, state: VeilleeState, audience: int
+) -> View:
+    return {**sound(game, state, audience), "shown": state.cards.shown}
+
+
+BEFORE_A_DREAM = """
+    veillee
+    options bewitched
+    aldo: courage 0
+    berthe: courage 0; bewitched
+    colin: courage 0
+    top tale log@aldo
+    now vigil
+"""
+
+
+@sabotage("hearsay", Cards, "veil_top", BEFORE_A_DREAM)
+def a_dream_in_which_nobody_forgets(
+    sound: object, cards: Cards, zone: int, count: int, insiders: int
+) -> None:
+    pass
 
 
 @sabotage("legality", OnWatch, "refuse")

@@ -120,3 +120,52 @@ def test_where_one_card_went_unseen_any_may_be_the_one_that_was_drawn_last() -> 
     place_of_a_card_drawn_late(cards)
     cards.move_unseen(2, HAND, DISCARD, 1 << BOB)
     assert set(worlds_of(cards, ANN, 400)) == {(0,), (1,), (2,), (3,)}
+
+
+def test_loose_cards_do_not_tell_that_they_were_drawn_in_truth() -> None:
+    cards = stack_of(4)
+    cards.put(HAND, cards.draw(STACK, "stack", ScriptedChance([2])))
+    chance = FastChance("loose")
+    for _ in range(20):
+        world = cards.copy()
+        world.resample(ANN, [0] * 4, chance)
+        assert [card for card in range(4) if world.drawn[card]] == world.settled[HAND]
+    cards.shuffle_into(HAND, STACK)
+    assert cards.drawn == [0] * 4
+
+
+def two_on_top(seen: tuple[int, int, int]) -> Cards:
+    """A stack of four: three cards are fixed, the last one on top, and seats have seen them."""
+    cards = stack_of(4)
+    cards.settle(STACK, 3, "stack", ScriptedChance([0, 1, 2]))
+    for card, mask in zip(cards.settled[STACK], seen, strict=True):
+        cards.show(card, mask)
+    return cards
+
+
+def test_cards_that_may_change_places_are_forgotten_by_all_who_would_not_see_it() -> None:
+    cards = two_on_top((0b11, 0b11, -1))
+    cards.drawn[1] += 5
+    cards.veil_top(STACK, 2, 1 << BOB)
+    assert [cards.seen[card] for card in cards.settled[STACK]] == [0b11, 0b10, 0b10]
+    # what lay in one place may lie in the other: when they were drawn does not tell them apart either
+    assert cards.drawn[1] == cards.drawn[0] > cards.drawn[2]
+
+
+def test_a_card_that_has_no_other_to_change_places_with_stays_known() -> None:
+    cards = two_on_top((0b11, 0b11, 0b11))
+    cards.veil_top(STACK, 1, 1 << BOB)
+    assert cards.seen[0] == 0b11
+
+
+def test_the_top_card_is_laid_beneath_the_next_one() -> None:
+    cards = two_on_top((0, 0, 0))
+    cards.lay_beneath(STACK)
+    assert cards.settled[STACK] == [2, 0, 1]
+
+
+def test_in_a_world_one_supposes_who_has_seen_a_card() -> None:
+    cards = two_on_top((0, 0, 0b101))
+    shown = cards.shown
+    cards.suppose(0, 0b110, 0b010)
+    assert (cards.seen[0], cards.shown) == (0b011, shown)

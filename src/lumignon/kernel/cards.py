@@ -32,7 +32,8 @@ class Cards:
         self.mixed = 0
         """How often cards were shuffled in: the clock by which the next three are told."""
         self.drawn: list[int] = []
-        """For each settled card, when it left the loose ones: a card shuffled in later cannot lie there."""
+        """For each settled card, when it left the loose ones: a card shuffled in later cannot lie there.
+        For loose cards nothing: in a world it would name those that are drawn in truth."""
         self.added: list[int] = []
         """For each loose card, when it was shuffled in, …"""
         self.recalled: list[int] = []
@@ -79,6 +80,7 @@ class Cards:
         """Shuffle a card into a zone's loose part: whoever knew it, does not know where it is any more."""
         self.mixed += 1
         self.added[card] = self.mixed
+        self.drawn[card] = 0
         self.recalled[card] = self.seen[card]
         self.seen[card] = 0
         cards = self.loose[zone]
@@ -135,6 +137,28 @@ class Cards:
         latest = max([self.drawn[card] for card in cards], default=0)
         for card in cards:
             self.drawn[card] = latest
+
+    def veil_top(self, zone: int, count: int, insiders: int) -> None:
+        """So many settled cards from the top may change places, which only the insiders would see.
+
+        All others do not know any more which of them is where, whether it happens or not; and what may lie
+        in one of the places may lie in all of them. A card that lies there alone stays known.
+        """
+        cards = self.settled[zone][-count:]
+        if len(cards) < 2:
+            return
+        for card in cards:
+            self.seen[card] &= insiders
+        self._drawn_alike(cards)
+
+    def lay_beneath(self, zone: int) -> None:
+        """Lay the top card of a zone beneath the next one, which is settled too."""
+        card = self.settled[zone].pop()
+        self.settled[zone].insert(len(self.settled[zone]) - 1, card)
+
+    def suppose(self, card: int, seats: int, knowers: int) -> None:
+        """In a world: of these seats, of which one cannot know it, just the knowers have seen this card."""
+        self.seen[card] = self.seen[card] & ~seats | knowers
 
     def shuffle(self, zone: int) -> None:
         """Shuffle a whole zone: all its cards lie loose again, unseen."""
@@ -216,6 +240,7 @@ class Cards:
             fresh = [unseen.pop() for _ in range(len(self.loose[zone]) - len(kept))]
             for card in fresh:
                 self.seen[card] = 0
+                self.drawn[card] = 0
             self.loose[zone] = sorted(kept + fresh)
 
     def _possible(self, seat: int, unseen: list[int], when: int) -> list[int]:

@@ -46,6 +46,10 @@ class Secret(Choice[S]):
         """The answer of a seat that has given none when the clock runs out; by default the first."""
         return self.moves(state, seat)[0]
 
+    def sealable(self, state: S, seat: int) -> list[Move]:
+        """The moves of a seat that are answers: all but those that `take` does at once, in private."""
+        return self.moves(state, seat)
+
     def disclose(self, state: S, chance: Chance, story: Story) -> None:
         """All answers are there (`answer`): open them, and plan what follows."""
         raise NotImplementedError

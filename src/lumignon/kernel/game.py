@@ -192,6 +192,15 @@ class GameOf(ABC, Generic[S]):
         """Each moment that standing answers are kept for, with the mask of seats that may keep one."""
         return []
 
+    def secret_knowers(self, state: S, audience: int, card: int) -> int:
+        """The seats, as a mask, of which this audience cannot know whether they have seen a card.
+
+        Else everybody knows of everyone which cards they have seen. Who looks in secret is named here, and
+        with them all whom the audience must hold for them; `resample` draws anew which of them have looked
+        (`Cards.suppose`). The audience's own seat is never among them.
+        """
+        return 0
+
     def families(self, state: S) -> list[int]:
         """For each card its family: what is hidden is only ever mixed within one."""
         raise NotImplementedError

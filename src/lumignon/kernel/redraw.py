@@ -40,7 +40,7 @@ def _reseal(state: State, step: Secret[State], key: int, seat: int, chance: Chan
     for other in others:
         answers.pop(key + other, None)
         if other in answered:
-            moves = step.moves(state, other)
+            moves = step.sealable(state, other)
             answers[key + other] = moves[chance.one_of("resample", list(range(len(moves))))]
 
 

@@ -16,12 +16,13 @@ CIRCLE = """
     fire 5
     options bewitched silence
     pack 5 log
+    top log log
     aldo: courage 1; resisted; shadows 1; hand log
     berthe: courage 1; guards
     colin: asleep
 """
-LOOSE: list[object] = ["log", "log", "log", 5]
-"""What the shadows before Aldo burn and roll."""
+LOOSE: list[object] = ["log", 5]
+"""What the shadows before Aldo burn below the two top cards, and what they roll."""
 
 QUESTIONS: dict[str, tuple[str, list[str]]] = {
     "place-dice": ("dusk\n    dice 1 1 2", []),

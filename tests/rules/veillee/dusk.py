@@ -283,7 +283,8 @@ def test_shadows_without_room_do_not_come(game: Game) -> None:
 def test_a_dreamt_shadow_without_room_does_not_come_either(game: Game) -> None:
     t = table(
         game,
-        "veillee\nhour 1/3\nfire 5\noptions bewitched\naldo: shadows 3\nberthe: bewitched\ncolin:\nnow dream",
+        "veillee\nhour 1/3\nfire 5\noptions bewitched\naldo: shadows 3\nberthe: bewitched\ncolin:\n"
+        "top log salt\nnow dream",
     )
     t.play("berthe: name aldo", "clock")
     assert t.story() == ["dream-ends"]

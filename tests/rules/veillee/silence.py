@@ -151,7 +151,7 @@ def test_the_vigil_ends_it(game: Game) -> None:
 
 @pytest.mark.rule("veillee/silence.3")
 def test_the_dream_ends_it(game: Game) -> None:
-    t = table(game, HEAD.replace("silence", "silence bewitched") + ALDO_SPEAKS + "now vigil")
+    t = table(game, HEAD.replace("silence", "silence bewitched") + ALDO_SPEAKS + "top log log\nnow vigil")
     t.play("aldo: guard")
     assert speakers(t) == ["aldo"]
     t.play("clock")
@@ -161,7 +161,7 @@ def test_the_dream_ends_it(game: Game) -> None:
 
 @pytest.mark.rule("veillee/silence.3")
 def test_the_end_of_the_dream_ends_it(game: Game) -> None:
-    t = table(game, HEAD.replace("silence", "silence bewitched") + ALDO_SPEAKS + "now dream")
+    t = table(game, HEAD.replace("silence", "silence bewitched") + ALDO_SPEAKS + "top log log\nnow dream")
     t.play("aldo: nobody")
     assert speakers(t) == ["aldo"]
     t.play("clock")
@@ -374,7 +374,7 @@ def test_regret_takes_a_courage_token_at_dusk(game: Game) -> None:
     [
         ("dice 1 1 1\nnow dusk", ["put 1 wind", "put 2 wind", "put 3 wind", "confirm"], []),
         ("now vigil", ["clock"], []),
-        ("options bewitched silence\nnow dream", ["clock"], []),
+        ("options bewitched silence\ntop log log\nnow dream", ["clock"], []),
         ("now watches", ["berthe: watch"], []),
         ("now watch berthe 0", ["berthe: end"], []),
         ("now attack", ["hold"], [1, 1, 1]),

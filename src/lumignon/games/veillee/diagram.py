@@ -45,6 +45,8 @@ def draw(view: dict[str, Any], messages: Messages, seats: list[str]) -> str:
         lines.insert(2, say("view-placed", dice=", ".join(placed)))
     if view["top"]:
         lines.append(say("view-top", card=say(f"card-{view['top']}")))
+    if view["beneath"]:
+        lines.append(say("view-beneath", card=say(f"card-{view['beneath']}")))
     for waker in view["wakers"]:
         name = say(f"seat-{seats[waker['seat']]}")
         if waker["status"] == "awake":

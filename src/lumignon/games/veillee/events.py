@@ -28,6 +28,8 @@ EVENTS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "courage-gained": (_WAKER, _COUNT),
     "courage-lost": (_WAKER, _COUNT),
     "dream-begins": (),
+    "looks": (_WAKER, _CARD),
+    "lays-beneath": (_WAKER, _CARD),
     "dream-ends": (),
     "watch-begins": (_WAKER, ("actions", "number")),
     "watch-ends": (_WAKER,),

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from lumignon.games.veillee.content import Content, read_content
 from lumignon.games.veillee.diagram import draw
+from lumignon.games.veillee.dream import redraw_looks, secret_lookers
 from lumignon.games.veillee.events import EVENTS
 from lumignon.games.veillee.fire import ASLEEP_ALL, DARK, DAWN
 from lumignon.games.veillee.move_notation import grammar_of
@@ -17,6 +18,7 @@ from lumignon.games.veillee.soundness import impossible
 from lumignon.games.veillee.state import CHAIRS, NIGHT, SALT_MOMENT
 from lumignon.games.veillee.table import Hours, SitDown, Veillee, lay_table
 from lumignon.games.veillee.view import view_of
+from lumignon.kernel.chance import Chance
 from lumignon.kernel.game import EventCatalogue, GameOf, View
 from lumignon.kernel.grammar import Grammar
 from lumignon.kernel.options import Option, Setting
@@ -30,7 +32,7 @@ class VeilleeGame(GameOf[Veillee]):
     """The small game: a fire, a few wakers, and the Night."""
 
     name = "veillee"
-    version = 3
+    version = 4
     state_class = Veillee
     over = "veillee/table.6"
     events: EventCatalogue = EVENTS
@@ -87,6 +89,14 @@ class VeilleeGame(GameOf[Veillee]):
 
     def view(self, state: Veillee, audience: int) -> View:
         return view_of(state, audience)
+
+    def resample(self, state: Veillee, audience: int, chance: Chance) -> Veillee:
+        world = super().resample(state, audience, chance)
+        redraw_looks(world, audience, chance)
+        return world
+
+    def secret_knowers(self, state: Veillee, audience: int, card: int) -> int:
+        return secret_lookers(state, audience, card)
 
     def families(self, state: Veillee) -> list[int]:
         return self.content.families

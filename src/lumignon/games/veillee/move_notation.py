@@ -14,7 +14,20 @@ from lumignon.kernel.messages import Messages
 from lumignon.kernel.notation import index, number
 
 ALONE: Final = (
-    *("feed", "guard", "rest", "nobody", "watch", "search", "peek", "lunge", "end", "block", "suffer"),
+    *(
+        "feed",
+        "guard",
+        "rest",
+        "nobody",
+        "look",
+        "watch",
+        "search",
+        "peek",
+        "lunge",
+        "end",
+        "block",
+        "suffer",
+    ),
     *("hold", "pass", "salt", "decline", "break", "leave", "join", "confirm"),
 )
 """The verbs that say all by themselves."""

@@ -13,6 +13,8 @@
 
 What is left out has its ordinary value; without a line `pack` or `pile`, all cards that lie nowhere else
 are there. `@` names who has seen a card: in a hand its owner, beside a waker everybody, unless it is said.
+On top of the pack the last card is the uppermost; `dreamt 2` says that the two uppermost lay there in a
+dream of the bewitched, as they do during each, so that the others cannot know who has seen them.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ from typing import Any, Final
 from lumignon.games.veillee.content import (
     FURIOUS,
 )
-from lumignon.games.veillee.dream import Dreaming
+from lumignon.games.veillee.dream import Dreaming, usually_dreamt
 from lumignon.games.veillee.dusk import PlaceDice, PlaceShadow, Swarm
 from lumignon.games.veillee.fire import ASLEEP_ALL, DARK, DAWN
 from lumignon.games.veillee.shadows import NightAttacks
@@ -53,8 +55,8 @@ from lumignon.kernel.story import EVERYONE
 
 RESULTS: Final = (DAWN, DARK, ASLEEP_ALL)
 WISHES: Final = {ASK: "ask", NEVER: "never", ALWAYS: "always"}
-MARKS: Final = ("guards", "watched", "speaks", "resisted", "offered")
-MASKS: Final = ("guards", "watched", "speaking", "resisted", "offered")
+MARKS: Final = ("guards", "watched", "speaks", "resisted", "offered", "peeked")
+MASKS: Final = ("guards", "watched", "speaking", "resisted", "offered", "peeked")
 SCRATCH: Final = ("stirred", "origin", "blocked", "hits", "taken", "giver")
 
 
@@ -131,6 +133,8 @@ def write_position(state: VeilleeState, seats: list[str]) -> str:
     for name, zone in (("pack", PACK), ("pile", NIGHTMARES)):
         names = [content.names[card] for card in cards.loose[zone]]
         lines.append(f"{name} {write_counted(names, content.kinds)}".rstrip())
+    if state.dreamt != usually_dreamt(state):
+        lines.append(f"dreamt {state.dreamt}")
     for name, zone in (
         ("top", PACK),
         ("between", BETWEEN),

@@ -14,6 +14,7 @@ from lumignon.games.veillee.content import (
     NIGHTMARE_FAMILY,
     PACK_FAMILY,
 )
+from lumignon.games.veillee.dream import AT_STAKE, usually_dreamt
 from lumignon.games.veillee.fire import winners_of
 from lumignon.games.veillee.notation import MARKS, MASKS, SCRATCH, WISHES, agenda_of
 from lumignon.games.veillee.state import (
@@ -115,6 +116,8 @@ class Reader:
             case "dice" | "wind" | "fury":
                 dice = [number(word, 1, 6, key) for word in words]
                 setattr(state, "rolled" if key == "dice" else key, dice)
+            case "dreamt":
+                state.dreamt = number(" ".join(words), 0, AT_STAKE, key)
             case "furious":
                 state.modifiers.add(FURY_SOURCE, FURIOUS, ALL_SUBJECTS, 1, UNTIL_DUSK)
             case "pack" | "pile":
@@ -223,6 +226,8 @@ class Reader:
                 assert burden is not None
                 state.modifiers.add(CARD_SOURCE + card, burden.what, chair, burden.amount, FOR_GOOD)
         self._set_now()
+        if "dreamt" not in self.given:
+            state.dreamt = usually_dreamt(state)
 
     def _set_now(self) -> None:
         state = self.state

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from lumignon.games.veillee.content import FURIOUS
 from lumignon.games.veillee.hits import Guards, Salt, Wounds
 from lumignon.games.veillee.sleep import ATTACK, end_of_attack_for_sleepers
-from lumignon.games.veillee.state import CHAIRS, DISCARD, NIGHT, NOBODY, PACK, VeilleeState
+from lumignon.games.veillee.state import CHAIRS, DISCARD, NIGHT, NOBODY, VeilleeState, take_from_pack
 from lumignon.kernel.agenda import register
 from lumignon.kernel.cards import NOWHERE
 from lumignon.kernel.chance import Chance
@@ -126,7 +126,7 @@ class Burn(Step[VeilleeState]):
             return
         burnt: list[int] = []
         while len(burnt) < burning:
-            card = state.cards.draw(PACK, "pack", chance)
+            card = take_from_pack(state, chance)
             if card == NOWHERE:  # veillee/shadows.5
                 break
             state.cards.show(card, EVERYONE)

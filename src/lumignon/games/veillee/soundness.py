@@ -14,6 +14,7 @@ from lumignon.games.veillee.content import (
     NIGHTMARE_FAMILY,
     PACK_FAMILY,
 )
+from lumignon.games.veillee.dream import AT_STAKE, Dreaming, at_stake
 from lumignon.games.veillee.dusk import FURY_DICE, WIND_TOTAL
 from lumignon.games.veillee.fire import ASLEEP_ALL, DARK, DAWN, winners_of
 from lumignon.games.veillee.silence import TOO_MANY
@@ -44,6 +45,7 @@ from lumignon.games.veillee.state import (
     ZONES,
     VeilleeState,
 )
+from lumignon.kernel import engine
 from lumignon.kernel.modifiers import ALL_SUBJECTS, WIDTH
 from lumignon.kernel.story import EVERYONE
 
@@ -65,6 +67,8 @@ SINGLE: Final = {
     "on_watch": CHAIR_OR_NOBODY,
     "actions": (0, 9),
     "offered": MASK,
+    "peeked": MASK,
+    "dreamt": (0, AT_STAKE),
     "giver": CHAIR_OR_NOBODY,
     "speaking": MASK,
     "resisted": MASK,
@@ -131,6 +135,7 @@ def impossible(state: VeilleeState) -> str:
         or _impossible_knowledge(state)
         or _impossible_rows(state)
         or _impossible_course(state)
+        or _impossible_dream(state)
     )
 
 
@@ -321,3 +326,25 @@ def _impossible_course(state: VeilleeState) -> str:
     if not any(state.loyal(chair) for chair in state.wakers()):
         return "when nobody loyal is awake, the game is over (veillee/sleep.4)"
     return impossible_stack(state)
+
+
+def _impossible_dream(state: VeilleeState) -> str:
+    """What the bewitched may have looked at, and who openly has."""
+    cards = state.cards
+    fixed = cards.cards(PACK)
+    if state.dreamt > len(fixed) or (state.dreamt and not state.bewitched):
+        return "what lay on top of the pack in a dream of the bewitched lies there still (veillee/dream.5)"
+    if state.peeked and (not state.dreamt or state.peeked & ~cards.seen[fixed[-1]]):
+        return "whoever has peeked at the top of the pack knows it (veillee/watch.4)"
+    if not isinstance(engine.pending(state), Dreaming):
+        return ""
+    if len(fixed) < min(AT_STAKE, cards.size(PACK)):
+        return "in a dream the two top cards of the pack are fixed (veillee/dream.5)"
+    dreamer = state.bewitched_chair()
+    if not state.awake(dreamer):
+        return ""
+    if state.dreamt < AT_STAKE <= len(fixed):
+        return "what lies on top of the pack in a dream may be looked at (veillee/dream.6)"
+    if state.dreamt == AT_STAKE and any(cards.seen[card] & ~(1 << dreamer) for card in at_stake(state)):
+        return "only the bewitched knows the two top cards of the pack in a dream (veillee/dream.7)"
+    return ""

@@ -6,6 +6,7 @@ from typing import Final
 
 from lumignon.games.veillee.content import Content
 from lumignon.kernel.cards import Cards
+from lumignon.kernel.chance import Chance
 from lumignon.kernel.clockwork import State
 from lumignon.kernel.story import EVERYONE, Story
 
@@ -79,6 +80,10 @@ class VeilleeState(State):
         self.actions = 0
         self.offered = 0
         """Who has offered a card during this watch, as a mask."""
+        self.peeked = 0
+        """Who has peeked, for all to see, at the card on top of the pack since a dream, as a mask."""
+        self.dreamt = 0
+        """How many cards on top of the pack lay there in a dream of the bewitched, who may know them."""
         self.giver = NOBODY
         """Who has offered the card that lies between two wakers."""
         self.speaking = 0
@@ -100,8 +105,8 @@ class VeilleeState(State):
         return FIELDS
 
     def awake(self, chair: int) -> bool:
-        """Whether a waker sits here and is awake."""
-        return chair != NIGHT and self.status[chair] == AWAKE
+        """Whether a waker sits here and is awake; NOBODY is not."""
+        return chair > NIGHT and self.status[chair] == AWAKE
 
     def awake_mask(self) -> int:
         """The wakers who are awake."""
@@ -153,6 +158,21 @@ class VeilleeState(State):
     def loyal(self, chair: int) -> bool:
         """Whether this waker wants the dawn."""
         return self.content.names[self.allegiance(chair)] != "bewitched"
+
+    def bewitched_chair(self) -> int:
+        """Where the bewitched waker sits, awake or asleep; or NOBODY."""
+        for chair in range(1, CHAIRS):
+            if self.status[chair] != VACANT and not self.loyal(chair):
+                return chair
+        return NOBODY
+
+
+def take_from_pack(state: VeilleeState, chance: Chance) -> int:
+    """Take the top card of the pack, or NOWHERE: who knows the next one is another matter."""
+    card = state.cards.draw(PACK, "pack", chance)
+    state.peeked = 0
+    state.dreamt = max(0, state.dreamt - 1)
+    return card
 
 
 def leaving(state: VeilleeState, chair: int, kind: int) -> int:
@@ -215,6 +235,8 @@ FIELDS: Final = (
     "on_watch",
     "actions",
     "offered",
+    "peeked",
+    "dreamt",
     "giver",
     "speaking",
     "resisted",

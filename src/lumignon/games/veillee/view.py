@@ -36,7 +36,7 @@ def view_of(state: VeilleeState, audience: int) -> dict[str, Any]:
     """Everything this audience may know now."""
     cards = state.cards
     choice = engine.pending(state)
-    top = cards.faces(PACK, audience)[-1:]
+    top, beneath = [UNKNOWN, UNKNOWN, *cards.faces(PACK, audience)][:-3:-1]
     return {
         "hour": state.hour,
         "hours": state.hours,
@@ -48,7 +48,8 @@ def view_of(state: VeilleeState, audience: int) -> dict[str, Any]:
         "fury": state.fury[:],
         "furious": _furious(state),
         "pack": cards.size(PACK),
-        "top": kind_name(state, top[0]) if top and top[0] != UNKNOWN else None,
+        "top": kind_name(state, top) if top != UNKNOWN else None,
+        "beneath": kind_name(state, beneath) if beneath != UNKNOWN else None,
         "discard": sorted(kind_name(state, card) for card in cards.cards(DISCARD)),
         "nightmares": cards.size(NIGHTMARES),
         "wakers": [_waker(state, chair, audience) for chair in range(1, CHAIRS)],

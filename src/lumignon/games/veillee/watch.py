@@ -9,7 +9,17 @@ from lumignon.games.veillee.hits import Suffer
 from lumignon.games.veillee.pack import play_card, plays, refuse_play
 from lumignon.games.veillee.shadows import HIT_FROM, Stir, shadow_leaves
 from lumignon.games.veillee.sleep import DECIDING, WATCH
-from lumignon.games.veillee.state import ARM, CHAIRS, EYE, HANDS, NOBODY, PACK, VeilleeState, fall_through
+from lumignon.games.veillee.state import (
+    ARM,
+    CHAIRS,
+    EYE,
+    HANDS,
+    NOBODY,
+    PACK,
+    VeilleeState,
+    fall_through,
+    take_from_pack,
+)
 from lumignon.kernel.agenda import register
 from lumignon.kernel.cards import NOWHERE
 from lumignon.kernel.chance import Chance
@@ -153,6 +163,8 @@ class OnWatch(Choice[VeilleeState]):
         elif verb == PEEK.verb:
             card = state.cards.settle_top(PACK, "pack", chance)
             state.cards.show(card, 1 << seat)  # veillee/watch.4
+            if state.dreamt:
+                state.peeked |= 1 << seat
             story.tell_apart(1 << seat, "peeks-at", (seat, state.content.kind_of[card]), "peeks", (seat,))
         elif verb == "strike":
             self._strike(state, seat, move.numbers[0], chance, story)
@@ -208,7 +220,7 @@ class WatchEnds(Step[VeilleeState]):
 
 def draw_from_pack(state: VeilleeState, seat: int, chance: Chance, story: Story) -> None:
     """The top card of the pack goes into a hand, seen by nobody else."""
-    card = state.cards.draw(PACK, "pack", chance)
+    card = take_from_pack(state, chance)
     assert card != NOWHERE
     assert state.content.families[card] == PACK_FAMILY
     state.cards.put(HANDS + seat, card)

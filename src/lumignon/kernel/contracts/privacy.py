@@ -1,13 +1,18 @@
-"""Privacy: sealed answers, drafts and standing answers change nothing for others until they are opened."""
+"""Privacy: sealed answers, drafts and standing answers change nothing for others until they are opened.
+
+Nothing that is sent to them, and nothing in the worlds that their searching players are handed.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from lumignon.kernel import engine
+from lumignon.kernel.chance import FastChance
 from lumignon.kernel.clockwork import ALWAYS, ASK, NEVER, State
 from lumignon.kernel.contracts.broken import ContractBroken, unbroken
 from lumignon.kernel.contracts.candidates import Candidates
+from lumignon.kernel.contracts.differences import texts_differ
 from lumignon.kernel.contracts.leaks import TRIED, collect
 from lumignon.kernel.contracts.senses import heard, named
 from lumignon.kernel.contracts.twins import Twins, is_private
@@ -18,6 +23,7 @@ from lumignon.kernel.contracts.walks import (
     Entry,
     Walk,
     Whim,
+    as_text,
     play,
     stop_of,
     walks,
@@ -89,5 +95,17 @@ def _nobody_else_notices(
     for audience in others:
         for world in worlds[1:]:
             Twins(NAME, walk, audience, (worlds[0], world), tried, how).look()
+            _the_same_worlds(walk, audience, (worlds[0], world), how)
     pair = (worlds[-2], worlds[-1])
     Twins(NAME, walk, whim.any_of(others), pair, tried, how).live_on(LATER, whim)
+
+
+def _the_same_worlds(walk: Walk, audience: int, pair: tuple[State, State], how: str) -> None:
+    """What a searching player of this audience is handed follows from what it knows, and so is the same."""
+    seed = f"worlds {walk.seed} {len(walk.entries)}"
+    with unbroken(NAME, f"dealing worlds for {named(audience)}", walk.where):
+        one, other = (as_text(walk.game.resample(state, audience, FastChance(seed))) for state in pair)
+    parted = texts_differ(one, other)
+    if parted:
+        what = f"the worlds dealt for {named(audience)} from states that {how} are not the same: {parted}"
+        raise ContractBroken(NAME, what, walk.where())

@@ -1,4 +1,7 @@
-"""Honest worlds: what a seat knows never changes, and all it does not know can be anything, equally often."""
+"""Honest worlds: what a seat knows never changes, and all it does not know can be anything, equally often.
+
+They follow from what the seat knows and from nothing else.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from typing import Any
 from lumignon.kernel.chance import FastChance
 from lumignon.kernel.clockwork import State
 from lumignon.kernel.contracts.broken import ContractBroken, unbroken
-from lumignon.kernel.contracts.differences import difference
+from lumignon.kernel.contracts.differences import difference, texts_differ
 from lumignon.kernel.contracts.families import Families, families_of
 from lumignon.kernel.contracts.knowledge import LOOSE, Card, Place, card_parts, known, places
 from lumignon.kernel.contracts.senses import named
@@ -29,6 +32,8 @@ AUDIENCES = 3
 SIGMAS = 6.0
 SURE = 20.0
 """A place expected so often is met at least once, but for one time in five hundred million."""
+AGAIN = 2
+"""How many of these worlds are looked at for traces of the real one."""
 FOR_SECRETS = 32
 """How many worlds are dealt at all other stops where somebody keeps something secret."""
 FEW_DEALS = 24
@@ -79,6 +84,15 @@ class Census:
         self.met: Counter[tuple[Card, Place]] = Counter()
         self.deals: dict[Card, Counter[str]] = {family: Counter() for family in self.cards_of}
         self.kept: dict[str, Counter[str]] = {}
+        self.secret: dict[Place, int] = {}
+        """The places of the cards of which it cannot know who has seen them: with those seats, as a mask."""
+        for part, cards in card_parts(state).items():
+            for place, card in places(cards, part):
+                mask = walk.game.secret_knowers(state, audience, card) if place.height != LOOSE else 0
+                if mask:
+                    self.secret[place] = mask
+        self.looks: dict[int, Counter[str]] = {}
+        """For each of these seats which of these cards it has seen, as often as it came out so."""
 
     def take(self, samples: int) -> None:
         """Deal the worlds, look at each, then at all together."""
@@ -86,11 +100,13 @@ class Census:
         view = self.walk.game.view(self.state, self.audience)
         knows = known(self.state, self.audience)
         chance = FastChance(f"census {self.walk.seed} {len(self.walk.entries)} {self.audience}")
-        for _ in range(samples):
+        for number in range(samples):
             with unbroken(NAME, f"dealing another world for {named(self.audience)}", self.where):
                 world = self.walk.game.resample(self.state, self.audience, chance)
             self._unchanged(world, view, knows)
             self._count(world)
+            if number < AGAIN:
+                self._no_trace(world, f"again {self.walk.seed} {len(self.walk.entries)} {number}")
         if as_text(self.state) != text:
             self.broken("dealing other worlds changed the real one")
         for family in self.cards_of:
@@ -101,6 +117,8 @@ class Census:
                 self._every_place(family, samples)
                 self._every_deal(family, samples)
         self._secrets_vary()
+        if samples >= SAMPLES:
+            self._looks_vary()
 
     def _never_barred(self, family: Card) -> None:
         for card, place in self.barred:
@@ -119,9 +137,19 @@ class Census:
             if sizes[:2] != sizes[2:]:
                 self.broken(f"the zones of {part} have other sizes: {sizes[:2]}, then {sizes[2:]}")
             for zone in range(len(cards.settled)):
-                for one, other in zip(cards.settled[zone], others.settled[zone], strict=True):
-                    if cards.seen[one] != others.seen[other]:
+                both = zip(cards.settled[zone], others.settled[zone], strict=True)
+                for height, (one, other) in enumerate(both):
+                    public = ~self.secret.get(Place(part, zone, height), 0)
+                    if cards.seen[one] & public != others.seen[other] & public:
                         self.broken(f"who has seen what lies in {part}, zone {zone}, is forgotten or made up")
+
+    def _no_trace(self, world: State, seed: str) -> None:
+        """Dealt anew from a world, it comes out as from the real one: what differs would be a trace of it."""
+        resample = self.walk.game.resample
+        real, other = (resample(state, self.audience, FastChance(seed)) for state in (self.state, world))
+        parted = texts_differ(as_text(real), as_text(other))
+        if parted:
+            self.broken(f"what it cannot know shows which world is the real one: {parted}")
 
     def _count(self, world: State) -> None:
         lying: dict[Card, Place] = {}
@@ -133,6 +161,11 @@ class Census:
             self.deals[family][" ".join(str(lying[card]) for card in cards_of_family)] += 1
         for key, value in secrets_of(self.walk, self.state, world, self.audience).items():
             self.kept.setdefault(key, Counter())[value] += 1
+        for seat in range(self.walk.seats):
+            unsure = [place for place, mask in self.secret.items() if hears(mask, seat)]
+            if unsure:
+                found = " ".join(str(place) for place in unsure if hears(_sight(world, place), seat))
+                self.looks.setdefault(seat, Counter())[found] += 1
 
     def _every_place(self, family: Card, samples: int) -> None:
         slots = Counter(self.places_of[family])
@@ -172,6 +205,14 @@ class Census:
             if len(counts) == 1 and next(iter(counts)) == real[key] != "nothing":
                 self.broken(f"{key} is the real one in every world")
 
+    def _looks_vary(self) -> None:
+        for seat, counts in self.looks.items():
+            if seat == self.audience:
+                self.broken("it does not know what it has seen itself")
+            if len(counts) == 1:
+                found = next(iter(counts)) or "nothing"
+                self.broken(f"seat {seat}, which may have looked in secret, has seen {found} in every world")
+
     def broken(self, what: str) -> None:
         """Say what is dishonest about the worlds."""
         raise ContractBroken(NAME, f"in the worlds of {named(self.audience)}, {what}", self.where())
@@ -191,6 +232,12 @@ def barred(state: State, audience: int) -> set[tuple[Card, Place]]:
                 if place.height != LOOSE and late:
                     found.add(((part, card), place))
     return found
+
+
+def _sight(state: State, place: Place) -> int:
+    """Who has seen the card that lies in this place."""
+    cards = card_parts(state)[place.part]
+    return cards.seen[cards.settled[place.zone][place.height]]
 
 
 def _zones(cards: Any) -> tuple[list[list[int]], list[list[int]]]:

@@ -182,6 +182,9 @@ def bewitched_worth(table: Seen, move: Move) -> float:
                 return NEVER
             shadows = table.shadows(move.numbers[0])
             return NEVER if shadows >= SHADOWS_AT_MOST else 2.0 - shadows + table.wounds(move.numbers[0])
+        case "look":
+            # a log on top is one that somebody finds: better anything else
+            return 5.0 if table.view["top"] in (None, "log") else NEVER
         case "take":
             return -float(move.numbers[0])
         case "wound":
