@@ -120,3 +120,19 @@ def test_a_copy_and_a_loaded_state_count_alike() -> None:
     for each in (state, loaded, copied):
         answer(each, 0, 1)
         assert each.agenda.asked == 2
+
+
+def test_only_choices_that_were_asked_are_open() -> None:
+    state = begun(AGAIN)
+    state.agenda.push(RESTART)
+    state.agenda.push(VOTE)
+    engine.begin(state, FastChance(1), Silence())
+    # the first vote was asked and is covered, the restart was only planned
+    steps = state.agenda.steps
+    assert [type(step) for step in steps] == [Again, Vote, Restart, Vote]
+    assert state.agenda.opened == 0b1010
+    loaded = State()
+    loaded.load(state.to_json())
+    assert loaded.agenda.opened == state.copy().agenda.opened == 0b1010
+    answer(state, 0, 1)
+    assert state.agenda.opened == 0b0110

@@ -54,6 +54,9 @@ class Agenda:
         """How many times the clock of the pending choice has run out."""
         self.answers: dict[int, Move] = {}
         self.drafts: dict[int, list[int]] = {}
+        self.opened = 0
+        """The depths, as a mask, of the choices that were asked, those included that something has come
+        upon since: only they can hold answers."""
         self.lowest = 0
         """How low the stack has been since the engine set this: below that, every step is the one that
         stood there then. For the engine, while it runs; no copy and no JSON has it."""
@@ -108,6 +111,11 @@ class Agenda:
         self.drafts.clear()
         self.lowest = 0
 
+    def ask(self) -> None:
+        """The choice on top is asked; of those below, the ones that have stood there since `lowest` were."""
+        depth = len(self.steps) - 1
+        self.opened = self.opened & ((1 << min(self.lowest, depth)) - 1) | 1 << depth
+
     def drop(self, step: Step[Any], depth: int) -> None:
         """Take away a choice that is over, where it still stands at that depth.
 
@@ -140,6 +148,7 @@ class Agenda:
         new.steps = self.steps[:]
         new.asked = self.asked
         new.runs = self.runs
+        new.opened = self.opened
         if self.answers:
             new.answers = self.answers.copy()
         if self.drafts:
@@ -152,6 +161,9 @@ class Agenda:
             "asked": self.asked,
             "runs": self.runs,
         }
+        covered = self.opened & ((1 << max(0, len(self.steps) - 1)) - 1)
+        if covered:
+            data["covered"] = covered
         if self.answers:
             data["answers"] = [
                 [key // SEATS_AT_MOST, key % SEATS_AT_MOST, self.answers[key].to_json()]
@@ -171,6 +183,10 @@ class Agenda:
             [data.get("asked", 0), data.get("runs", 0)], "what an agenda counts"
         )
         self.steps = [step_from_json(step) for step in data["steps"]]
+        (covered,) = whole_numbers([data.get("covered", 0)], "the choices that were asked and are covered")
+        if not 0 <= covered < 1 << len(self.steps):
+            raise Malformed("choices that are covered stand on the agenda")
+        self.opened = covered | 1 << max(0, len(self.steps) - 1)
         self.answers = {}
         self.drafts = {}
         for depth, seat, move in kept_with_choices(data.get("answers", [])):

@@ -44,6 +44,8 @@ def advance(state: State, chance: Chance, story: Story, asked: Choice[Any] | Non
         ran = True
         if state.result:
             agenda.clear()
+    if steps:
+        agenda.ask()
     same = bool(steps) and steps[-1] is asked and agenda.lowest >= len(steps)
     if same and asked is not None and asked.secret:
         # interrupted or not, sealed answers stay: its number must not show what somebody does in secret

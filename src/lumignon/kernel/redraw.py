@@ -17,6 +17,9 @@ def redraw_answers(state: State, seat: int, chance: Chance, windows: list[tuple[
     `windows` names the moments that standing answers are kept for, each with the seats that may keep one.
     """
     for depth, step in enumerate(state.agenda.steps):
+        if not state.agenda.opened >> depth & 1:
+            # it is planned: nobody can have answered yet
+            continue
         if isinstance(step, Secret):
             _reseal(state, step, depth * SEATS_AT_MOST, seat, chance)
         elif isinstance(step, Draft) and step.seat(state) != seat:

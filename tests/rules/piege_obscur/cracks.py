@@ -267,3 +267,20 @@ def test_a_pit_that_somebody_else_lights_stays(game: Game) -> None:
     assert told(t, "pit-forms", "vanishes") == ["pit-forms b3", "vanishes c4"]
     assert t.view("red")["lit"].count(15) == 1
     assert tile(t, 13) == {"kind": "corridor", "ways": 15, "pit": True}
+
+
+@pytest.mark.rule("piege-obscur/cracks.2")
+def test_in_the_first_cell_of_the_grid_a_cracked_tile_gives_way_as_elsewhere(game: Game) -> None:
+    position = f"""
+        piege-obscur
+             a    b    c    d    e    f
+        1    ─R   ┼    .    .    .    .
+        2    .    .    .    .    .    .
+        3    .    .    .    .    .    .
+        4    .    .    .    .    .    .
+        5    .    .    .    .    .    .
+        6    .    .    .    .    .    .
+        {ALONE}
+    """
+    t = table(game, position, script=["tee"]).play("stay")
+    assert (t.story()[-1], t.answers("red")) == ("pit-forms a1", ["row", "column"])

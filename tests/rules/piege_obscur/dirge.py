@@ -169,9 +169,9 @@ def test_it_is_set_aside_while_one_scrambles(game: Game) -> None:
     t = labyrinth(game, position, *TWO_OMENS, "red: nerve 1", "now act", script=TEES[:3]).play("charge c3")
     t.play("scramble c4", script=["omen", "cross"])
     assert t.story() == [
-        "scrambles Red c4",
         "omen-aside",
         "draws crossroads",
+        "scrambles Red c4",
         "laid crossroads c4 all sides",
         "vanishes b3",
         "turn Blue",
@@ -741,6 +741,21 @@ def test_one_that_sees_several_fall_attacks_once(game: Game) -> None:
         "attacks wax eater b1",
         "hit Green wax eater b1",
     ]
+
+
+@pytest.mark.rule("piege-obscur/dirge.7")
+def test_two_who_fall_are_seen_by_one_monster_each_and_both_attack(game: Game) -> None:
+    rows = """
+        1    .    .    .    .    .    .
+        2    .    ┼    .    .    .    .
+        3    ┼w   ┼R   .    .    .    .
+        4    .    ┼    .    ┼B   ┼w   .
+        5    .    .    .    .    .    .
+        6    .    .    .    .    .    .
+    """
+    t = labyrinth(game, rows).play("dirge b3 0", "red: row", script=TEES[:6])
+    t.play("blue: row")
+    assert told(t, "attacks", "hit") == ["attacks wax eater a3", "attacks wax eater e4"]
 
 
 @pytest.mark.rule("piege-obscur/dirge.7")

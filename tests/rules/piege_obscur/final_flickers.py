@@ -107,7 +107,7 @@ def test_one_tile_that_is_left_keeps_them_away(game: Game) -> None:
     ]
 
 
-@pytest.mark.rule("piege-obscur/final-flickers.1")
+@pytest.mark.rule("piege-obscur/final-flickers.1", "piege-obscur/final-flickers.2")
 def test_before_them_nobody_discards_a_tile_of_the_board(game: Game) -> None:
     t = labyrinth(game, FOUR, "stack 9 tee", script=["tee"]).play("red: stay")
     assert t.story() == [
@@ -117,7 +117,10 @@ def test_before_them_nobody_discards_a_tile_of_the_board(game: Game) -> None:
         "turn Blue",
     ]
     assert lying(t) == ["b2", "f2", "a3", "b3", "c3", "f3", "b5", "c5", "e5"]
-    t.refuses("blue: snuff b2", "piege-obscur/movement.7")
+    # nor would it be the end of her turn
+    for move in ("snuff b2", "sustain"):
+        t.refuses(f"blue: {move}", "piege-obscur/final-flickers.2")
+        t.refuses(f"red: {move}", "piege-obscur/movement.7")
 
 
 @pytest.mark.rule("piege-obscur/final-flickers.1")

@@ -170,3 +170,12 @@ def test_all_have_lost_when_a_pit_fiend_sinks_the_last_gate(game: Game) -> None:
 def test_a_gate_that_has_become_a_pit_is_gone(game: Game) -> None:
     t = table(game, LAST_GATE.replace("┼g", "○g") + "stack gate 3 tee 4 key").play("stay", script=["gate"])
     assert t.story()[-2:] == ["tiles-lost gate", "no-gates"]
+
+
+@pytest.mark.rule("piege-obscur/gates.2")
+def test_the_last_gate_is_not_gone_while_it_is_in_hand(game: Game) -> None:
+    t = table(game, LAST_GATE.replace("┼g", "┼ ") + "stack gate 3 tee 4 key").play("go c3", script=["gate"])
+    assert (t.story()[-1], t.answers("red")) == ("draws gate", ["put c2 NESW", "put d3 NESW"])
+    # so the position can be written down and taken up again, and nothing is over
+    t = table(game, t.position()).play("put d3 NESW", script=["tee"])
+    assert told(t, "laid", "no-gates") == ["laid gate d3 all sides"]

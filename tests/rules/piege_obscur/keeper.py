@@ -420,14 +420,30 @@ def test_one_moves_onto_a_keeper_from_behind_and_charges_it_from_elsewhere(
     poor = labyrinth(game, before(side, mouth), *THREE_FALL)
     if side == (mouth + 2) % 4:
         assert t.answers("red") == ["go c3", "stay"]
-        t.refuses("red: charge c3", "piege-obscur/nerve.6")
+        t.refuses("red: charge c3", "piege-obscur/keeper.6")
         assert poor.answers("red") == ["go c3", "stay"]
+        poor.refuses("red: charge c3", "piege-obscur/keeper.6")
     else:
         assert t.answers("red") == ["charge c3", "stay"]
         t.refuses("red: go c3", "piege-obscur/keeper.7")
         assert poor.answers("red") == ["stay"]
         poor.refuses("red: go c3", "piege-obscur/keeper.7")
         poor.refuses("red: charge c3", "piege-obscur/nerve.6")
+
+
+@pytest.mark.rule("piege-obscur/keeper.6", "piege-obscur/keeper.7")
+@pytest.mark.parametrize("mouth", range(4))
+@pytest.mark.parametrize("side", range(4))
+def test_with_a_key_one_charges_it_from_every_side(game: Game, side: int, mouth: int) -> None:
+    lines = ("discard keeper", *THREE_FALL)
+    t = labyrinth(game, before(side, mouth), "red: nerve 1; key", *lines)
+    assert t.answers("red") == ["charge c3", "stay"]
+    poor = labyrinth(game, before(side, mouth), "red: nerve 0; key", *lines)
+    assert poor.answers("red") == ["stay"]
+    poor.refuses("red: charge c3", "piege-obscur/nerve.6")
+    behind = side == (mouth + 2) % 4
+    for one in (t, poor):
+        one.refuses("red: go c3", "piege-obscur/keeper.6" if behind else "piege-obscur/keeper.7")
 
 
 @pytest.mark.rule("piege-obscur/keeper.6", "piege-obscur/keeper.10")
@@ -442,17 +458,69 @@ def test_who_comes_from_behind_without_a_key_takes_its_key_unharmed(game: Game, 
     assert (t.awaited(), t.answers("red")) == (["red"], [f"scramble {cell}" for cell in SIDES])
 
 
-@pytest.mark.rule("piege-obscur/keeper.6")
-def test_nobody_comes_from_behind_with_a_key(game: Game) -> None:
-    lines = ("red: nerve 2; key", "discard keeper")
-    t = labyrinth(game, BEHIND, *lines, *THREE_FALL)
-    assert t.answers("red") == ["go b3", "stay"]
-    t.refuses("red: go d3", "piege-obscur/keeper.6")
-    t.refuses("red: charge d3", "piege-obscur/keeper.6")
-    t = labyrinth(game, BEHIND, *lines, *THREE_FALL, "now again")
+@pytest.mark.rule("piege-obscur/keeper.8")
+def test_whoever_takes_its_key_the_others_keep_theirs(game: Game) -> None:
+    lines = ("blue: nerve 0; key; falls column f", "discard keeper")
+    t = labyrinth(game, BEHIND, *lines, *FALLERS).play("red: go d3")
+    assert (told(t, "takes-key"), holders(t)) == (["takes-key Red"], "rb")
+
+
+@pytest.mark.rule("piege-obscur/keeper.6", "piege-obscur/keeper.10")
+def test_in_the_first_cell_of_the_grid_one_takes_its_key_as_elsewhere(game: Game) -> None:
+    rows = """
+        1    ◀    ┼R   .    .    .    .
+        2    .    .    .    .    .    .
+        3    .    .    .    .    .    .
+        4    .    .    .    .    .    .
+        5    .    .    .    .    .    .
+        6    .    .    .    .    .    .
+    """
+    t = labyrinth(game, rows, *THREE_FALL).play("red: go a1")
+    assert t.story() == ["moves Red a1", "takes-key Red", "pit-forms a1"]
+
+
+@pytest.mark.rule("piege-obscur/keeper.6", "piege-obscur/keeper.7")
+def test_as_a_further_move_too_one_comes_from_behind_with_a_key_only_by_a_charge(game: Game) -> None:
+    lines = ("discard keeper", *THREE_FALL, "now again")
+    t = labyrinth(game, BEHIND, "red: nerve 2; key", *lines, script=["tee"] * 3)
+    assert t.answers("red") == ["again-charge d3", "again b3", "end"]
+    t.refuses("red: again d3", "piege-obscur/keeper.6")
+    assert t.play("again-charge d3").story()[:2] == ["spends-nerve Red 2 0", "moves Red d3"]
+    t = labyrinth(game, BEHIND, "red: nerve 1; key", *lines)
     assert t.answers("red") == ["again b3", "end"]
     t.refuses("red: again d3", "piege-obscur/keeper.6")
+    t.refuses("red: again-charge d3", "piege-obscur/nerve.6")
+    t = labyrinth(game, BEHIND, "red: nerve 2", *lines)
+    assert t.answers("red") == ["again d3", "again b3", "end"]
     t.refuses("red: again-charge d3", "piege-obscur/keeper.6")
+
+
+@pytest.mark.rule("piege-obscur/keeper.6", "piege-obscur/keeper.8", "piege-obscur/keeper.10")
+def test_a_charge_from_behind_costs_its_torments_and_the_keeper_stays(game: Game) -> None:
+    rows = CROWDED.replace("◀", "▶")
+    lines = ("red: nerve 1; key", "discard keeper", FALLERS[1])
+    t = labyrinth(game, rows, *lines, script=["tee"] * 5).play("red: charge d3")
+    assert t.story() == [
+        "spends-nerve Red 1 0",
+        "moves Red d3",
+        "touches-keeper Red",
+        *["attacks keeper d3", "hit Blue keeper d3", "hit Green keeper d3"],
+        "candle-out Red",
+        "tiles-lost " + ", ".join(["T junction"] * 5),
+    ]
+    assert (candles(t), holders(t), keepers(t)) == ("bgy", "r", {"d3": "E"})
+    assert t.answers("red") == ["scramble d4", "scramble c3"]
+    t.play("scramble c3")
+    assert told(t, "scrambles", "attacks", "turn") == ["scrambles Red c3", "turn Blue"]
+    assert keepers(t) == {"d3": "E"}
+
+
+@pytest.mark.rule("piege-obscur/keeper.9")
+def test_who_charges_it_from_behind_may_spend_a_token_against_that_too(game: Game) -> None:
+    lines = ("red: nerve 2; key", "discard keeper")
+    t = labyrinth(game, BEHIND, *lines, *THREE_FALL).play("red: charge d3")
+    assert t.answers("red") == ["suffer", "spare"]
+    assert told(t.play("spare"), "candle-out", "tiles-lost", "takes-key") == ["candle-out Red"]
 
 
 @pytest.mark.rule("piege-obscur/keeper.6")
@@ -614,31 +682,69 @@ def test_who_lands_on_a_keeper_that_lies_there_touches_it(game: Game) -> None:
     ]
 
 
-@pytest.mark.rule("piege-obscur/keeper.5", "piege-obscur/keeper.8")
-def test_who_scrambles_onto_it_touches_it_though_it_be_from_behind(game: Game) -> None:
-    rows = """
-        1    .    .    .    .    .    .
-        2    .    ┼Y   ▲    ┼B   .    .
-        3    .    │    .    │    .    .
-        4    .    .    ─    ┼G   .    .
-        5    .    .    .    .    .    .
-        6    .    .    .    .    .    .
-    """
-    script = ["wax-eater", "tee", "tee", "tee"]
-    stack = "stack 9 tee gate 4 keeper wax-eater"
-    t = labyrinth(game, rows, "red: nerve 0; falls row 3", stack, script=script).play("land c3")
-    assert strikes(t) == ["attacks wax eater c3", "hit Red wax eater c3"]
+ONLY_ONE_REFUGE = """
+    1    .    .    .    .    .    .
+    2    .    ┼Y   {}    ┼B   .    .
+    3    .    │    .    │    .    .
+    4    .    .    ─    ┼G   .    .
+    5    .    .    .    .    .    .
+    6    .    .    .    .    .    .
+"""
+"""Red lands on c3, on a wax eater, and can flee only onto the keeper of c2."""
+
+
+def lands_on_a_wax_eater(game: Game, mouth: str, red: str, *lines: str, lost: int) -> Talk:
+    script = ["wax-eater", *["tee"] * lost]
+    stack = "stack 20 tee gate 4 keeper wax-eater"
+    t = labyrinth(game, ONLY_ONE_REFUGE.format(mouth), red, stack, *lines, script=script)
+    t.play("land c3")
     assert t.answers("red") == ["scramble c2"]
+    return t
+
+
+@pytest.mark.rule("piege-obscur/keeper.5", "piege-obscur/keeper.8", "piege-obscur/keeper.10")
+def test_who_scrambles_onto_it_from_behind_without_a_key_takes_its_key_unharmed(game: Game) -> None:
+    t = lands_on_a_wax_eater(game, "▲", "red: nerve 0; falls row 3", lost=3)
+    assert strikes(t) == ["attacks wax eater c3", "hit Red wax eater c3"]
+    t.play("scramble c2")
+    assert t.story() == ["scrambles Red c2", "takes-key Red", "pit-forms c2"]
+    assert (holders(t), keepers(t)) == ("r", {})
+    assert t.answers("red") == ["scramble c1", "scramble c3"]
+
+
+@pytest.mark.rule("piege-obscur/keeper.8", "piege-obscur/keeper.10")
+def test_who_scrambles_onto_it_from_behind_with_a_key_touches_it(game: Game) -> None:
+    t = lands_on_a_wax_eater(game, "▲", "red: nerve 0; key; falls row 3", "discard keeper", lost=3)
     t.play("scramble c2", script=["tee"] * 5)
     assert t.story() == [
         "scrambles Red c2",
         "touches-keeper Red",
         *["attacks keeper c2", "hit Blue keeper c2", "hit Yellow keeper c2"],
         "tiles-lost " + ", ".join(["T junction"] * 5),
+    ]
+    assert (holders(t), keepers(t)) == ("r", {"c2": "N"})
+    assert t.answers("red") == ["scramble c1", "scramble c3"]
+
+
+@pytest.mark.rule("piege-obscur/keeper.8")
+@pytest.mark.parametrize(
+    ("mouth", "before", "hit"),
+    [("▼", 6, ["Blue", "Yellow"]), ("▶", 5, ["Blue"]), ("◀", 5, ["Yellow"])],
+)
+def test_who_scrambles_onto_it_from_elsewhere_touches_it(
+    game: Game, mouth: str, before: int, hit: list[str]
+) -> None:
+    # the wax eater has alarmed the keeper before, which has hit Red and the same others from afar
+    t = lands_on_a_wax_eater(game, mouth, "red: nerve 0; falls row 3", lost=before)
+    t.play("scramble c2", script=["tee"] * (3 + len(hit)))
+    assert t.story() == [
+        "scrambles Red c2",
+        "touches-keeper Red",
+        *["attacks keeper c2", *[f"hit {name} keeper c2" for name in hit]],
+        "tiles-lost " + ", ".join(["T junction"] * (3 + len(hit))),
         "takes-key Red",
         "pit-forms c2",
     ]
-    assert t.answers("red") == ["scramble c1", "scramble c3"]
 
 
 @pytest.mark.rule("piege-obscur/keeper.8", "piege-obscur/keeper.10")
@@ -752,7 +858,7 @@ def test_one_may_scramble_to_a_new_tile(game: Game) -> None:
     t = labyrinth(game, BEHIND, *THREE_FALL).play("red: go d3")
     stack = t.view("red")["stack"]["waiting"]
     t.play("scramble e3", script=["tee"])
-    assert t.story() == ["scrambles Red e3", "draws T junction"]
+    assert t.story() == ["draws T junction", "scrambles Red e3"]
     t.play("put e3 NEW", script=["tee"])
     # to the west Red lights the pit
     assert told(t, "laid", "vanishes") == ["laid T junction e3 north, east, west", "vanishes b3, c3"]

@@ -134,8 +134,8 @@ def test_who_scrambles_onto_a_key_tile_takes_its_key(game: Game) -> None:
     t = table(game, NEXT_TO_A_KEY.format("┼w") + FALLING, script=["tee"] * 3)
     t.play("charge c3").play("scramble d3", script=["key"])
     assert t.story() == [
-        "scrambles Red d3",
         "draws key tile",
+        "scrambles Red d3",
         "laid key tile d3 all sides",
         "takes-key Red",
         "vanishes b3",
@@ -217,6 +217,24 @@ def test_during_the_turn_of_another_nobody_gives(game: Game) -> None:
 
 
 @pytest.mark.rule("piege-obscur/keys.3")
+def test_in_the_first_cell_of_the_grid_keys_change_hands_as_elsewhere(game: Game) -> None:
+    position = """
+        piege-obscur
+             a    b    c    d    e    f
+        1    ┼R   ┼B   .    .    .    .
+        2    .    .    .    .    .    .
+        3    .    .    .    .    .    .
+        4    .    .    .    .    .    .
+        5    .    .    .    .    .    .
+        6    .    .    .    .    .    .
+        """
+    t = table(game, position + FALLING + "red: key\ndiscard key").play("red: give red blue")
+    assert holders(t) == ["blue"]
+    t.play("blue: give blue red")
+    assert holders(t) == ["red"]
+
+
+@pytest.mark.rule("piege-obscur/keys.3")
 def test_nobody_gives_through_a_wall_or_to_one_who_is_not_beside(game: Game) -> None:
     t = table(
         game,
@@ -235,7 +253,7 @@ def test_nobody_gives_through_a_wall_or_to_one_who_is_not_beside(game: Game) -> 
     )
     assert gifts(t, "red") == []
     for name in ("blue", "green", "yellow", "red"):
-        t.refuses(f"red: give red {name}", "piege-obscur/keys.2" if name == "red" else "piege-obscur/keys.3")
+        t.refuses(f"red: give red {name}", "piege-obscur/keys.3")
 
 
 @pytest.mark.rule("piege-obscur/keys.3")
@@ -509,3 +527,24 @@ def test_in_the_expert_variant_the_keys_of_keepers_count(game: Game) -> None:
     t = table(game, position.replace("4 keeper", "3 keeper") + FALLING).play("stay", script=["keeper"])
     t.play("swap c3")
     assert told(t, "swapped", "no-keys") == ["swapped keeper c3", "no-keys"]
+
+
+@pytest.mark.rule("piege-obscur/keys.7")
+def test_a_key_that_is_needed_is_not_lost_while_its_tile_is_in_hand(game: Game) -> None:
+    position = """
+        piege-obscur
+             a    b    c    d    e    f
+        1    .    .    .    .    .    .
+        2    .    .    .    .    .    .
+        3    .    ┼R   ┴    .    .    .
+        4    .    .    .    .    .    .
+        5    .    .    .    .    .    .
+        6    .    .    .    .    .    .
+        blue: falls row 6
+        stack gate 3 tee 4 key
+        """
+    t = table(game, position + FALLING).play("go c3", script=["key"])
+    assert (t.story()[-1], t.answers("red")) == ("draws key tile", ["put c2 NESW", "put d3 NESW"])
+    # so the position can be written down and taken up again, and nothing is over
+    t = table(game, t.position()).play("put d3 NESW", script=["tee"])
+    assert told(t, "laid", "no-keys") == ["laid key tile d3 all sides"]

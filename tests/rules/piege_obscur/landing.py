@@ -520,8 +520,8 @@ def test_what_one_lights_is_drawn_and_then_a_normal_turn_follows(game: Game) -> 
     # a normal turn: moving, with Nerve further moves, or staying
     assert (t.awaited(), t.answers("red")) == (["red"], ["go e3", "go c3", "stay"])
     for move in ("land a3", "put e3 NEW"):
-        t.refuses(f"red: {move}", "piege-obscur/movement.7")
-    t.refuses("red: end", "piege-obscur/nerve.3")
+        t.refuses(f"red: {move}", "piege-obscur/movement.1")
+    t.refuses("red: end", "piege-obscur/movement.1")
     t.play("go c3", "put c2 NESW", script=["cross", "cross"])
     assert t.story()[:2] == ["moves Red c3", "pit-forms d3"]
     assert t.answers("red")[-1] == "end"

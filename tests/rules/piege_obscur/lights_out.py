@@ -198,6 +198,7 @@ def test_who_is_in_the_dark_does_not_stay(game: Game, name: str) -> None:
     t = labyrinth(game, rows, f"{name}: nerve 0; dark", f"turn {name}")
     assert t.answers(name) == ["go b2", "go c3", "go b4", "go a3"]
     t.refuses(f"{name}: stay", "piege-obscur/lights-out.2")
+    t.refuses(f"{name}: end", "piege-obscur/lights-out.2")
 
 
 @pytest.mark.rule("piege-obscur/lights-out.2")
@@ -443,7 +444,9 @@ def test_who_draws_the_second_omen_blindly_falls_under_the_dirge_or_into_its_pit
     assert told(t, "moves", "tiles-lost") == [THREE_LOST]
     t.play("row")
     assert told(t, "falls-along", "moves", "turn") == ["falls-along Red row 3", "turn Blue"]
-    t = labyrinth(game, RED_ON_B3, DARK, "omens 1", ONE_OMEN_LEFT, script=["omen"]).play("go c3", "dirge c3 0")
+    t = labyrinth(game, RED_ON_B3, DARK, "omens 1", ONE_OMEN_LEFT, script=["omen"]).play(
+        "go c3", "dirge c3 0"
+    )
     assert told(t, "moves", "tiles-lost") == ["moves Red c3"]
     t.play("column")
     assert told(t, "falls-along", "moves", "turn") == ["falls-along Red column c", "turn Blue"]
@@ -474,8 +477,8 @@ def test_a_wax_eater_drawn_blindly_attacks_all_in_its_line_and_costs_no_charge(g
     assert t.answers("red") == ["scramble c2", "scramble d3", "scramble c4", "scramble b3"]
     t.play("scramble c2", script=["corridor"])
     assert t.story() == [
-        "scrambles Red c2",
         "draws corridor",
+        "scrambles Red c2",
         "laid corridor c2 north, south",
         "vanishes b3, d3",
     ]
@@ -667,9 +670,11 @@ def test_who_could_charge_or_go_must_do_one_of_them(game: Game) -> None:
 
 
 @pytest.mark.rule("piege-obscur/lights-out.5")
-def test_with_a_key_one_cannot_come_onto_a_keeper_from_behind_and_stays(game: Game) -> None:
-    t = labyrinth(game, WALLED_IN.format("▶"), "red: nerve 1; dark; key", "discard keeper")
+def test_with_a_key_one_only_charges_a_keeper_from_behind_and_may_stay(game: Game) -> None:
+    t = labyrinth(game, WALLED_IN.format("▶"), "red: nerve 0; dark; key", "discard keeper")
     assert t.answers("red") == ["stay"]
+    t = labyrinth(game, WALLED_IN.format("▶"), "red: nerve 1; dark; key", "discard keeper")
+    assert t.answers("red") == ["charge c3", "stay"]
     t.refuses("red: go c3", "piege-obscur/keeper.6")
     t = labyrinth(game, WALLED_IN.format("▶"), "red: nerve 1; dark")
     assert t.answers("red") == ["go c3", "endure"]
@@ -1193,3 +1198,13 @@ def test_the_active_one_lays_them_even_after_a_fall(game: Game) -> None:
     # what Red lit is dark now; Blue burns, and lights the pits
     assert t.story() == ["falls-along Red column b", "vanishes a3", "draws corridor"]
     assert (t.awaited(), t.answers("red")) == (["red"], ["put c2 NS", "put d3 EW"])
+
+
+@pytest.mark.rule("piege-obscur/lights-out.6")
+def test_in_the_first_cell_of_the_grid_candles_are_lit_again_as_elsewhere(game: Game) -> None:
+    rows = written(a1="┼", b1="┼B", a2="┼R")
+    t = labyrinth(game, rows, DARK).play("go a1", script=["cross"])
+    assert told(t, "lit-again") == ["lit-again Red Blue"]
+    t = labyrinth(game, rows, "blue: nerve 0; dark")
+    t.play("go a1", "put a6 NESW", script=["cross", "cross", "cross"])
+    assert told(t, "lit-again") == ["lit-again Blue Red"]

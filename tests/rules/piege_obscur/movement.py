@@ -55,6 +55,29 @@ def test_one_moves_to_a_tile_beside_or_stays(game: Game) -> None:
 
 
 @pytest.mark.rule("piege-obscur/movement.1")
+@pytest.mark.parametrize(
+    "move",
+    [
+        *["put c2 NESW", "land c2", "swap b2", "row", "column", "scramble b2"],
+        *["block 1", "suffer", "spare", "dirge a1 0", "end"],
+    ],
+)
+def test_whose_turn_it_is_does_nothing_else_before(game: Game, move: str) -> None:
+    position = f"""
+        piege-obscur
+             a    b    c    d    e    f
+        1    .    .    .    .    .    .
+        2    .    ┬    .    .    .    .
+        3    .    ┼R   ┼    .    .    .
+        4    .    .    .    .    .    .
+        5    .    .    .    .    .    .
+        6    .    .    .    .    .    .
+        {ALONE}
+    """
+    table(game, position).refuses(f"red: {move}", "piege-obscur/movement.1")
+
+
+@pytest.mark.rule("piege-obscur/movement.1")
 def test_who_is_walled_in_can_only_stay(game: Game) -> None:
     position = f"""
         piege-obscur
@@ -326,6 +349,7 @@ def test_whatever_a_pit_was_one_jumps_into_it_without_a_charge(game: Game, pit: 
     """
     t = table(game, position)
     assert t.answers("red") == ["go c3", "stay"]
+    t.refuses("red: charge c3", "piege-obscur/nerve.6")
     t.play("go c3")
     assert (t.story(), t.answers("red")) == (["moves Red c3"], ["row", "column"])
 
@@ -406,7 +430,7 @@ def test_after_a_move_what_is_not_lit_any_more_vanishes_and_new_ways_are_lit(gam
     """
     t = table(game, position, script=["tee"]).play("go b2")
     assert t.story() == ["moves Red b2", "vanishes a3, c3, b4", "draws T junction"]
-    # nothing else is decided before all is lit: no further move, no end of the turn
+    # no further move is decided before all is lit, nor the end of the turn
     puts = ["put c2 NEW", "put c2 ESW", "put c2 NSW", "put a2 NEW", "put a2 NES", "put a2 ESW"]
     assert (t.awaited(), t.answers("red")) == (["red"], puts)
     assert t.refusal("red: again b3") is not None
@@ -507,3 +531,45 @@ def test_a_player_alone_moves_the_prisoner_whose_turn_it_is_and_no_other(game: G
     t = table(game, position)
     assert (t.awaited(), t.answers("red")) == (["red"], ["go d3", "stay"])
     t.refuses("red: go b2", "piege-obscur/movement.1")
+
+
+@pytest.mark.rule("piege-obscur/movement.7")
+def test_while_further_moves_are_decided_nobody_else_moves_or_stays_either(game: Game) -> None:
+    position = f"""
+        piege-obscur
+             a    b    c    d    e    f
+        1    .    .    .    .    .    .
+        2    .    ┬    .    .    .    .
+        3    .    ┼R   .    ┼    ┼B   .
+        4    .    .    .    .    .    .
+        5    .    .    .    .    .    .
+        6    .    .    .    .    .    .
+        {PAIR}
+        now again
+    """
+    t = table(game, position)
+    assert (t.awaited(), t.answers("red"), t.answers("blue")) == (["red"], ["again b2", "end"], [])
+    for move in ("go d3", "stay", "again d3", "again b2", "end"):
+        t.refuses(f"blue: {move}", "piege-obscur/movement.7")
+
+
+@pytest.mark.rule("piege-obscur/movement.7")
+def test_whoever_leads_the_prisoner_decides_alone_and_asks_nobody(game: Game) -> None:
+    position = f"""
+        piege-obscur
+        players 2
+             a    b    c    d    e    f
+        1    .    .    .    .    .    .
+        2    .    ┬    .    .    .    .
+        3    .    ┼R   .    ┼    ┼B   .
+        4    .    .    .    .    .    .
+        5    .    .    .    .    .    .
+        6    .    .    .    .    .    .
+        {PAIR}
+        turn blue
+    """
+    t = table(game, position)
+    assert (t.awaited(), t.answers("blue"), t.legal("red")) == (["blue"], ["go d3", "stay"], [])
+    t.refuses("red: stay", "piege-obscur/movement.7")
+    t.play("blue: stay", script=["tee", "tee"])
+    assert t.story()[0] == "stays Blue"

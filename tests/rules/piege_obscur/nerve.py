@@ -229,11 +229,11 @@ def test_a_further_move_follows_a_move_only(game: Game) -> None:
     t = table(game, CORRIDOR + OTHERS)
     t.refuses("red: again b3", "piege-obscur/nerve.3")
     t.refuses("red: again-charge b3", "piege-obscur/nerve.3")
-    t.refuses("red: end", "piege-obscur/nerve.3")
+    t.refuses("red: end", "piege-obscur/movement.1")
     t.play("go b3", script=["corridor"])
     t.refuses("red: stay", "piege-obscur/nerve.3")
     t.refuses("red: go c3", "piege-obscur/nerve.3")
-    t.refuses("blue: end", "piege-obscur/nerve.3")
+    t.refuses("red: put c3 EW", "piege-obscur/nerve.3")
     t.refuses("red: again d3", "piege-obscur/movement.1")
     t.refuses("red: again b2", "piege-obscur/movement.2")
 
@@ -420,13 +420,13 @@ def test_one_charges_nothing_but_monsters(game: Game) -> None:
 
 @pytest.mark.rule("piege-obscur/nerve.6")
 def test_no_token_opens_a_way_that_is_closed(game: Game) -> None:
-    # beside Red are a wall, the back of a keeper, whose key would be a second one, and Blue
+    # beside Red are a wall, the back of a keeper, onto which one without a key just walks, and Blue
     position = BESIDE_ONE.replace("2    .    .    ┼", "2    .    .    ─").replace(
         "┼    ┼R   ┼w", "┼B   ┼R   ▶ "
     )
-    lines = "red: nerve 2; key\ngreen: falls row 6\nyellow: falls row 6\nbox expert\ndiscard keeper"
+    lines = "red: nerve 2\ngreen: falls row 6\nyellow: falls row 6\nbox expert"
     t = table(game, position + lines)
-    assert t.answers("red") == ["go c4", "stay"]
+    assert t.answers("red") == ["go d3", "go c4", "stay"]
     t.refuses("red: charge c2", "piege-obscur/movement.2")
     t.refuses("red: charge d3", "piege-obscur/keeper.6")
     t.refuses("red: charge b3", "piege-obscur/movement.3")
@@ -495,6 +495,43 @@ def test_without_a_token_nobody_sustains(game: Game) -> None:
 @pytest.mark.rule("piege-obscur/nerve.7")
 def test_nobody_sustains_before_the_final_flickers(game: Game) -> None:
     t = table(game, AMID_TILES + OTHERS)
-    t.refuses("red: sustain", "piege-obscur/movement.7")
+    t.refuses("red: sustain", "piege-obscur/final-flickers.2")
     t.play("stay", script=["tee"])
     assert told(t, "turn") == ["turn Blue"]
+
+
+@pytest.mark.rule("piege-obscur/nerve.6")
+@pytest.mark.parametrize("tokens", [0, 1, 2])
+def test_nobody_charges_where_one_just_walks_whatever_nerve_they_have(game: Game, tokens: int) -> None:
+    t = table(game, AMID_TILES + OTHERS + f"red: nerve {tokens}")
+    t.refuses("red: charge b2", "piege-obscur/nerve.6")
+    t = table(game, AMID_TILES + OTHERS + "red: nerve 2\nnow again")
+    t.refuses("red: again-charge b2", "piege-obscur/nerve.6")
+
+
+@pytest.mark.rule("piege-obscur/nerve.6")
+def test_a_charge_onto_one_monster_is_seen_by_another_and_both_attack(game: Game) -> None:
+    t = table(
+        game,
+        """
+        piege-obscur
+             a    b    c    d    e    f
+        1    .    .    .    .    .    .
+        2    .    ┼w   .    .    .    .
+        3    .    ┼R   ┼w   .    .    .
+        4    .    .    .    .    .    .
+        5    .    .    .    .    .    .
+        6    .    .    .    .    .    .
+        """
+        + OTHERS,
+    )
+    t.play("charge c3", script=["tee"] * 3)
+    assert t.story() == [
+        "spends-nerve Red 1 0",
+        "moves Red c3",
+        "attacks wax eater b2",
+        *["attacks wax eater c3", "hit Red wax eater c3"],
+        "candle-out Red",
+        *["monster-leaves wax eater b2", "monster-leaves wax eater c3"],
+        "tiles-lost T junction, T junction, T junction",
+    ]

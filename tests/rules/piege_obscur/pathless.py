@@ -307,10 +307,10 @@ LINES = """
          a    b    c    d    e    f
     1    .    .    N    .    .    .
     2    .    .    .    .    .    .
-    3    W    .    ┼p   .    .    E
-    4    .    .    ┼R   ─    .    .
-    5    .    .    .    .    .    .
-    6    .    .    S    .    .    .
+    3    W    .    ┼p   .    E    .
+    4    .    .    ┴R   ─    .    .
+    5    .    .    S    .    .    .
+    6    .    .    .    .    .    .
     blue: falls row 1
     green: falls row 1
     yellow: falls row 1
@@ -320,7 +320,7 @@ LINES = """
 """Red goes to d4, and leaves the sight of the pathless; somewhere in its row or column is a keeper."""
 
 AWAY = {"N": "▲", "E": "▶", "S": "▼", "W": "◀"}
-PLACES = {"N": "c1", "E": "f3", "S": "c6", "W": "a3"}
+PLACES = {"N": "c1", "E": "e3", "S": "c5", "W": "a3"}
 
 
 def lines(side: str = "", mouth: str = "") -> str:
@@ -342,6 +342,89 @@ def test_it_alarms_a_keeper_in_its_row_or_column_over_gaps_but_not_one_that_look
 ) -> None:
     t = table(game, lines(side, mouth)).play("go d4", script=["cross"])
     alarmed = [] if mouth == AWAY[side] else [f"attacks keeper {PLACES[side]}"]
+    assert told(t, "attacks", "hit") == ["attacks pathless c3", *alarmed]
+
+
+def written(tiles: dict[str, str], size: int = 6) -> str:
+    """A position with these tiles; who is not among them falls along row 2, and nobody but Red has Nerve."""
+    letters = "abcdefg"[:size]
+    rows = [
+        f"{row} " + " ".join(tiles.get(f"{column}{row}", ".") for column in letters)
+        for row in range(1, size + 1)
+    ]
+    board = "".join(tiles.values())
+    names = ("red", "blue", "green", "yellow", "violet")[: 5 if size == 7 else 4]
+    others = [
+        f"{name}: nerve 0{'' if name[0].upper() in board else '; falls row 2'}"
+        for name in names
+        if name != "red"
+    ]
+    players = ["players 5"] if size == 7 else []
+    stack = "stack 22 tee 7 key 2 gate 9 cross"
+    return "\n".join(["piege-obscur", *players, " ".join(letters), *rows, *others, stack])
+
+
+@pytest.mark.rule("piege-obscur/pathless.2")
+def test_who_is_in_the_first_cell_of_the_grid_is_hit_too(game: Game) -> None:
+    position = written({"a1": "┼B", "c1": "┼p", "c2": "┴R", "d2": "─"})
+    t = table(game, position).play("go d2", script=["tee"] * 5 + ["cross"])
+    assert told(t, "attacks", "hit") == ["attacks pathless c1", "hit Blue pathless c1"]
+
+
+OVER_THE_EDGE = {
+    "row": ({"f3": "┼p", "f4": "┴R", "e4": "─"}, "e4", "f3", "a3"),
+    "row back": ({"a3": "┼p", "a4": "┴R", "b4": "─"}, "b4", "a3", "f3"),
+    "column": ({"a6": "┼p", "b6": "┤R", "b5": "│"}, "b5", "a6", "a1"),
+    "column back": ({"a1": "┼p", "b1": "┤R", "b2": "│"}, "b2", "a1", "a6"),
+}
+"""The tiles, where Red goes, where the pathless is, and where a keeper or a wax eater is over the edge."""
+TURNED_AWAY = {"row": "▶", "row back": "◀", "column": "▼", "column back": "▲"}
+
+
+@pytest.mark.rule("piege-obscur/pathless.4")
+@pytest.mark.parametrize("case", OVER_THE_EDGE)
+@pytest.mark.parametrize("mouth", AWAY.values())
+def test_it_comes_by_the_shorter_way_round_which_may_lead_over_the_edge(
+    game: Game, case: str, mouth: str
+) -> None:
+    tiles, goal, pathless, place = OVER_THE_EDGE[case]
+    t = table(game, written({**tiles, place: mouth})).play(f"go {goal}", script=["tee"])
+    alarmed = [] if mouth == TURNED_AWAY[case] else [f"attacks keeper {place}"]
+    assert told(t, "attacks", "hit") == [f"attacks pathless {pathless}", *alarmed]
+
+
+@pytest.mark.rule("piege-obscur/pathless.4")
+@pytest.mark.parametrize(("case", "beside"), [("row", "a2"), ("row back", "f2"), ("column", "b1")])
+def test_over_the_edge_a_wax_eater_is_alarmed_from_any_side(game: Game, case: str, beside: str) -> None:
+    tiles, goal, pathless, place = OVER_THE_EDGE[case]
+    position = written({**tiles, place: "┼w", beside: "┼B"})
+    t = table(game, position).play(f"go {goal}", script=["tee"] * 4)
+    assert told(t, "attacks") == [f"attacks pathless {pathless}", f"attacks wax eater {place}"]
+    assert told(t, "hit") == [f"hit Blue wax eater {place}"]
+
+
+@pytest.mark.rule("piege-obscur/pathless.4")
+@pytest.mark.parametrize("place", ["f3", "c6"])
+@pytest.mark.parametrize("mouth", AWAY.values())
+def test_where_both_ways_round_are_equally_long_it_comes_from_both_sides(
+    game: Game, place: str, mouth: str
+) -> None:
+    position = written({"c3": "┼p", "c4": "┴R", "d4": "─", place: mouth})
+    t = table(game, position).play("go d4", script=["tee"])
+    assert told(t, "attacks", "hit") == ["attacks pathless c3", f"attacks keeper {place}"]
+
+
+@pytest.mark.rule("piege-obscur/pathless.4")
+@pytest.mark.parametrize(
+    ("place", "away"), [("f3", "▶"), ("g3", "◀"), ("c6", "▼"), ("c7", "▲"), ("a3", "◀"), ("c1", "▲")]
+)
+@pytest.mark.parametrize("mouth", AWAY.values())
+def test_on_the_large_board_one_way_round_is_always_shorter(
+    game: Game, place: str, away: str, mouth: str
+) -> None:
+    position = written({"c3": "┼p", "c4": "┴R", "d4": "─", place: mouth}, 7)
+    t = table(game, position).play("go d4", script=["tee"])
+    alarmed = [] if mouth == away else [f"attacks keeper {place}"]
     assert told(t, "attacks", "hit") == ["attacks pathless c3", *alarmed]
 
 

@@ -341,6 +341,23 @@ def test_a_wax_eater_that_saw_the_victim_is_alarmed_misses_them_and_hits_others(
 
 
 @pytest.mark.rule("piege-obscur/pit-fiend.3")
+def test_two_who_fall_are_seen_by_one_monster_each_and_both_attack(game: Game) -> None:
+    # the wax eater of f2 sees Green only, that of e6 Yellow only
+    position = after(
+        SEEN,
+        ("6    .    .    .    .    .    .", "6    .    .    .    ┼Y   ┼w   ."),
+        ("yellow: falls row 6", ""),
+    )
+    t = table(game, position, script=["pit-fiend"]).play("put b4 NESW")
+    assert t.story()[1] == "pit-fiend b4 d2, d6"
+    t.play("green: column", "yellow: column")
+    assert told(t, "attacks", "hit") == [
+        *["attacks wax eater f2", "hit Red wax eater f2"],
+        "attacks wax eater e6",
+    ]
+
+
+@pytest.mark.rule("piege-obscur/pit-fiend.3")
 def test_a_wax_eater_that_did_not_see_the_victim_is_not_alarmed(game: Game) -> None:
     walled = after(SEEN, ("┼G   ┼    ┼w", "┼G   ┌    ┼w"))
     t = table(game, walled, script=["pit-fiend"]).play("put b4 NESW")

@@ -372,3 +372,8 @@ def test_with_others_one_can(game: Game, players: int) -> None:
 def test_alone_without_it_one_speaks_freely(game: Game) -> None:
     t = table(game, game.set_up(game.settle({"players": 1})))
     assert voice(t, "red") == FREE
+
+
+@pytest.mark.rule("piege-obscur/silence.1", "piege-obscur/silence.2")
+def test_who_is_in_the_first_cell_of_the_grid_speaks_like_others(game: Game) -> None:
+    assert speakers(labyrinth(game, written(a1="┼R", b1="┼B"))) == ["red", "blue"]

@@ -360,6 +360,12 @@ def test_what_a_stay_costs_lies_in_the_discard_too(game: Game) -> None:
     assert t.view("red")["stack"]["rest"] == before | {"gate": 3}
 
 
+@pytest.mark.rule("piege-obscur/stack.11")
+def test_what_a_stay_costs_lies_with_its_like(game: Game) -> None:
+    t = table(game, ALONE.replace("┼w ", "┼  ") + "discard 2 tee gate", script=["tee"]).play("stay")
+    assert t.view("red")["discard"] == {"tee": 3, "gate": 1}
+
+
 @pytest.mark.rule("piege-obscur/stack.12")
 def test_what_an_attack_takes_is_discarded_unplayed_monsters_and_omens_too(game: Game) -> None:
     position = ALONE + "box expert dirge\n"

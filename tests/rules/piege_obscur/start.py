@@ -114,7 +114,7 @@ def test_all_wake_up_one_after_the_other_before_the_first_turn(game: Game) -> No
         "laid corridor e4 north, south",
         "turn Red",
     ]
-    t.refuses("red: start a1 NE", "piege-obscur/movement.7")
+    t.refuses("red: start a1 NE", "piege-obscur/movement.1")
 
 
 @pytest.mark.rule("piege-obscur/start.1")

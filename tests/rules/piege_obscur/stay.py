@@ -145,7 +145,9 @@ def test_every_tile_counts_to_which_a_way_leads_walls_pits_keys_gates_and_monste
     """
     t = table(game, position, script=["wax-eater"]).play("stay")
     assert t.answers("red") == ["swap b2", "swap c3", "swap b4", "swap a3"]
-    assert t.play("swap c3").view("red")["discard"] == {"tee": 1}
+    t.play("swap c3")
+    assert t.story()[0] == "swapped pit c3"
+    assert t.view("red")["discard"] == {"tee": 1}
     t = table(game, position, script=["wax-eater"]).play("stay", "swap a3")
     # the key of that tile is gone, and not in Red's hand
     assert t.view("red")["discard"] == {"key": 1}

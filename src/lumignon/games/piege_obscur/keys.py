@@ -102,7 +102,7 @@ class Gifts(Standing[PrisonState]):
         if len(move.numbers) == 2:
             giver, taker = move.numbers
             known = 0 <= giver < state.prisoners and 0 <= taker < state.prisoners
-            if known and state.has_key(giver):
+            if known and giver != taker and state.has_key(giver):
                 if state.seat_of(giver) != seat:
                     return Refusal("piege-obscur/keys.4")
                 if state.has_key(taker):

@@ -179,7 +179,7 @@ move-block = block { $number } { $number ->
    *[other] hits
 } ({ $number } Nerve)
 move-suffer = let it happen
-move-spare = lose fewer tiles (1 Nerve)
+move-spare = spend Nerve against the touch (1 Nerve)
 move-dirge = lay the dirge, its top left corner on { $cell }{ $number ->
     [0] {""}
    *[other] , turned { $number }

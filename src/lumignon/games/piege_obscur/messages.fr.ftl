@@ -188,7 +188,7 @@ move-block = bloquer { $number } { $number ->
    *[other] coups
 } ({ $number } Cran)
 move-suffer = laisser faire
-move-spare = perdre moins de tuiles (1 Cran)
+move-spare = dépenser 1 Cran contre ce contact
 move-dirge = poser l’hymne funèbre, coin supérieur gauche en { $cell }{ $number ->
     [0] {""}
    *[other] , rotation { $number }

@@ -12,7 +12,7 @@ from lumignon.games.piege_obscur.keys import Decision, any_gift
 from lumignon.games.piege_obscur.monsters import ATTACK
 from lumignon.games.piege_obscur.nerve import spend_nerve, to_spend
 from lumignon.games.piege_obscur.placing import draw_to_place, put_at
-from lumignon.games.piege_obscur.scramble import SCRAMBLE, can_enter, meet, stand
+from lumignon.games.piege_obscur.scramble import SCRAMBLE, can_enter, meet, stand, unharmed
 from lumignon.games.piege_obscur.sight import see
 from lumignon.games.piege_obscur.state import OFF, PRISONERS_AT_MOST, PrisonState
 from lumignon.games.piege_obscur.stay import stay
@@ -41,8 +41,7 @@ NOT_BESIDE: Final = 2
 WALL: Final = 3
 TAKEN: Final = 4
 UNLIT: Final = 5
-NO_SECOND_KEY: Final = 6
-SPENT_STACK: Final = 7
+SPENT_STACK: Final = 6
 
 REASONS: Final = {
     CHARGE_ONLY: "piege-obscur/movement.5",
@@ -50,7 +49,6 @@ REASONS: Final = {
     WALL: "piege-obscur/movement.2",
     TAKEN: "piege-obscur/movement.3",
     UNLIT: "piege-obscur/light.7",
-    NO_SECOND_KEY: "piege-obscur/keeper.6",
     SPENT_STACK: "piege-obscur/lights-out.3",
 }
 
@@ -73,9 +71,9 @@ def passage(state: PrisonState, prisoner: int, way: int) -> int:
     kind = code >> 5
     if not STRIKES[kind] or is_pit(code):
         return PASSABLE
-    if from_behind(code, way):  # piege-obscur/keeper.6
-        return NO_SECOND_KEY if state.has_key(prisoner) else PASSABLE  # piege-obscur/keeper.6
-    return CHARGE_ONLY  # piege-obscur/movement.5, piege-obscur/keeper.7
+    if unharmed(state, prisoner, code, way):  # piege-obscur/keeper.6
+        return PASSABLE
+    return CHARGE_ONLY  # piege-obscur/movement.5, piege-obscur/keeper.6, piege-obscur/keeper.7
 
 
 def add_ways(
@@ -91,19 +89,26 @@ def add_ways(
             moves.append(charge[state.grid.neighbours[cell * WAYS + way]])
 
 
-def refuse_to_go(state: PrisonState, prisoner: int, move: Move, nerve: int) -> Refusal:
+def refuse_to_go(state: PrisonState, prisoner: int, move: Move) -> Refusal:
     """Why a prisoner may not go, or charge, where they want to."""
     cell = move.numbers[0] if move.numbers else OFF
     way = state.grid.way_to(state.spots[prisoner], cell)
     found = NOT_BESIDE if way < 0 else passage(state, prisoner, way)
+    charges = move.verb in ("charge", "again-charge")
+    if found == PASSABLE:
+        if not charges:
+            # a further move without the token it takes
+            return Refusal("piege-obscur/nerve.3")
+        # nothing is to be charged here: not even a keeper, from behind and without a key
+        keeper = state.tiles[cell] >> 5 == KEEPER and not is_pit(state.tiles[cell])
+        return Refusal("piege-obscur/keeper.6" if keeper else "piege-obscur/nerve.6")
     if found == CHARGE_ONLY:
-        if move.verb in ("charge", "again-charge"):
+        if charges:
             return Refusal("piege-obscur/nerve.6")
+        if from_behind(state.tiles[cell], way):
+            return Refusal("piege-obscur/keeper.6")
         if state.tiles[cell] >> 5 == KEEPER:
             return Refusal("piege-obscur/keeper.7")
-    elif found == PASSABLE:
-        # a charge where nothing is to be charged, or a further move without the token it takes
-        return Refusal("piege-obscur/nerve.3" if nerve < 1 else "piege-obscur/nerve.6")
     return Refusal(REASONS[found])
 
 
@@ -143,14 +148,18 @@ class Act(Decision):
             return None
         prisoner = self.prisoner
         if move.verb in ("go", "charge"):
-            return refuse_to_go(state, prisoner, move, to_spend(state, prisoner))
+            return refuse_to_go(state, prisoner, move)
         if move.verb == "stay":
             return Refusal("piege-obscur/lights-out.2")
         if move.verb == "endure":
             return Refusal("piege-obscur/nerve.4")
-        if move.verb in ("again", "again-charge", "end"):
+        if move.verb in ("again", "again-charge"):
             return Refusal("piege-obscur/nerve.3")
-        return Refusal(self.paragraph())
+        if move.verb in ("snuff", "sustain"):
+            return Refusal("piege-obscur/final-flickers.2")
+        if move.verb == "end" and not state.candle(prisoner):
+            return Refusal("piege-obscur/lights-out.2")
+        return Refusal("piege-obscur/movement.1")
 
     def take(self, state: PrisonState, seat: int, move: Move, chance: Chance, story: Story) -> bool:
         prisoner = self.prisoner
@@ -177,7 +186,7 @@ class Again(Decision):
         return (self.prisoner,)
 
     def paragraph(self) -> str:
-        return "piege-obscur/nerve.3"
+        return "piege-obscur/movement.7"
 
     def seats(self, state: PrisonState) -> int:
         prisoner = self.prisoner
@@ -199,8 +208,8 @@ class Again(Decision):
         if move in self.moves(state, seat):
             return None
         if move.verb in ("again", "again-charge"):
-            return refuse_to_go(state, self.prisoner, move, to_spend(state, self.prisoner))
-        return Refusal(self.paragraph())
+            return refuse_to_go(state, self.prisoner, move)
+        return Refusal("piege-obscur/nerve.3")
 
     def take(self, state: PrisonState, seat: int, move: Move, chance: Chance, story: Story) -> bool:
         prisoner = self.prisoner
@@ -266,7 +275,7 @@ class Arrive(Step[PrisonState]):
         if not STRIKES[code >> 5]:
             if state.stirred:
                 agenda.push(ATTACK)
-        elif from_behind(code, way):  # piege-obscur/keeper.6
+        elif unharmed(state, prisoner, code, way):  # piege-obscur/keeper.6
             agenda.plan(ATTACK, TakeItsKey(prisoner), SCRAMBLE[prisoner])
         else:
             meet(state, prisoner)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from lumignon.games.piege_obscur.grid import EAST, FIRST_COLUMN, NORTH, SOUTH, WEST, column_of, row_of
+from lumignon.games.piege_obscur.grid import EAST, NORTH, SOUTH, STRIDE, WEST, column_of, row_of
 from lumignon.games.piege_obscur.state import PrisonState
-from lumignon.games.piege_obscur.tiles import KEEPER, PIT, STRIKES
+from lumignon.games.piege_obscur.tiles import PIT, STRIKES, from_behind
 
 PATHLESS_TOLL: Final = 5
 
@@ -25,15 +25,24 @@ def hit_by_pathless(state: PrisonState, cell: int) -> int:
 
 def alarmed_by_pathless(state: PrisonState, cell: int) -> list[int]:
     """The other monsters in the row and in the column of this cell; keepers not from behind."""
+    row = alarmed_along(state, cell, row_of(cell), 1, EAST, WEST)
+    return row + alarmed_along(state, cell, column_of(cell), STRIDE, SOUTH, NORTH)
+
+
+def alarmed_along(state: PrisonState, cell: int, line: int, step: int, onwards: int, back: int) -> list[int]:
+    """The other monsters of this line, from whose cell to the next one onwards it is so far."""
     grid = state.grid
     found: list[int] = []
-    for line in (row_of(cell), column_of(cell)):
-        for at in grid.lines[line]:
-            code = state.tiles[at]
-            if at == cell or code & PIT or not STRIKES[code >> 5]:
-                continue
-            onwards, back = (EAST, WEST) if line < FIRST_COLUMN else (SOUTH, NORTH)
-            way = onwards if at > cell else back
-            if code >> 5 != KEEPER or not code >> way & 1:  # piege-obscur/pathless.4
-                found.append(at)
+    for at in grid.lines[line]:
+        code = state.tiles[at]
+        if at == cell or code & PIT or not STRIKES[code >> 5]:
+            continue
+        ahead = (at - cell) // step % grid.size
+        behind = grid.size - ahead
+        # the strike comes by the shorter way round, and from both sides where both are equally long
+        if ahead < behind and from_behind(code, onwards):  # piege-obscur/pathless.4
+            continue
+        if behind < ahead and from_behind(code, back):  # piege-obscur/pathless.4
+            continue
+        found.append(at)
     return found

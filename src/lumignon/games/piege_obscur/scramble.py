@@ -11,7 +11,16 @@ from lumignon.games.piege_obscur.keys import take_key
 from lumignon.games.piege_obscur.monsters import ATTACK
 from lumignon.games.piege_obscur.placing import draw_to_place, put_at
 from lumignon.games.piege_obscur.state import OFF, PRISONERS_AT_MOST, PrisonState
-from lumignon.games.piege_obscur.tiles import GATE, KEEPER, NO_TILE, OPEN_WAYS, PIT, STRIKES, is_pit
+from lumignon.games.piege_obscur.tiles import (
+    GATE,
+    KEEPER,
+    NO_TILE,
+    OPEN_WAYS,
+    PIT,
+    STRIKES,
+    from_behind,
+    is_pit,
+)
 from lumignon.kernel.agenda import register
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.clockwork import OVER, Choice, Step
@@ -84,15 +93,16 @@ class Scramble(Choice[PrisonState]):
     def take(self, state: PrisonState, seat: int, move: Move, chance: Chance, story: Story) -> bool:
         prisoner = self.prisoner
         cell = move.numbers[0]
-        story.tell("scrambles", (prisoner, cell))
-        if state.tiles[cell] != NO_TILE:
-            state.agenda.push(Enter(prisoner, cell, state.spots[prisoner]))  # piege-obscur/scramble.3
-        elif draw_to_place(state, chance, story) == NO_TILE:
+        origin = state.spots[prisoner]
+        drawn = state.tiles[cell] == NO_TILE
+        if drawn and draw_to_place(state, chance, story) == NO_TILE:
             # the last tile was a first omen: there is nothing left to draw, but tiles may lie beside
             state.agenda.push(SCRAMBLE[prisoner])  # piege-obscur/scramble.5
-        else:
-            state.agenda.push(Enter(prisoner, cell, state.spots[prisoner]))  # piege-obscur/scramble.3
-            put_at(state, cell, state.grid.way_to(cell, state.spots[prisoner]), story)
+            return OVER
+        story.tell("scrambles", (prisoner, cell))
+        state.agenda.push(Enter(prisoner, cell, origin))  # piege-obscur/scramble.3
+        if drawn:
+            put_at(state, cell, state.grid.way_to(cell, origin), story)
         return OVER
 
 
@@ -119,7 +129,11 @@ class Enter(Step[PrisonState]):
         if is_pit(code):  # piege-obscur/scramble.4
             state.agenda.push(FALL[prisoner])
         elif STRIKES[code >> 5]:  # piege-obscur/scramble.4, piege-obscur/landing.6
-            meet(state, prisoner)
+            way = state.grid.way_to(self.origin, self.cell) if self.origin != OFF else -1
+            if way >= 0 and unharmed(state, prisoner, code, way):  # piege-obscur/keeper.8
+                state.agenda.plan(TakeItsKey(prisoner), SCRAMBLE[prisoner])
+            else:
+                meet(state, prisoner)
 
 
 def stand(state: PrisonState, prisoner: int, cell: int, story: Story) -> None:
@@ -129,8 +143,13 @@ def stand(state: PrisonState, prisoner: int, cell: int, story: Story) -> None:
     take_key(state, prisoner, story)
 
 
+def unharmed(state: PrisonState, prisoner: int, code: int, way: int) -> bool:
+    """Whether a prisoner who goes this way takes a keeper's key unharmed: from behind, without a key."""
+    return from_behind(code, way) and not state.has_key(prisoner)  # piege-obscur/keeper.6
+
+
 def meet(state: PrisonState, prisoner: int) -> None:
-    """A prisoner stands on a monster, not come from behind: it attacks, and they flee."""
+    """A prisoner stands on a monster that notices them: it attacks, and they flee."""
     cell = state.spots[prisoner]
     state.stirred |= 1 << cell
     if state.tiles[cell] >> 5 == KEEPER:

@@ -13,7 +13,7 @@ from lumignon.games.piege_obscur.nerve import gain_nerve
 from lumignon.games.piege_obscur.placing import draw_past_omen, lay, take_in_hand
 from lumignon.games.piege_obscur.stack import discard, discard_from
 from lumignon.games.piege_obscur.state import PRISONERS_AT_MOST, PrisonState
-from lumignon.games.piege_obscur.tiles import DIRGE, FITTING, MONSTERS, NO_TILE, OPEN_WAYS
+from lumignon.games.piege_obscur.tiles import DIRGE, FITTING, MONSTERS, NO_TILE, OPEN_WAYS, PIT, SHOWN_PIT
 from lumignon.kernel.agenda import register
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.clockwork import OVER, Choice
@@ -78,7 +78,8 @@ class Swap(Choice[PrisonState]):
     def take(self, state: PrisonState, seat: int, move: Move, chance: Chance, story: Story) -> bool:
         cell = move.numbers[0]
         way = state.grid.way_to(cell, state.spots[self.prisoner])
-        story.tell("swapped", (state.tiles[cell] >> 5, cell))
+        code = state.tiles[cell]
+        story.tell("swapped", (SHOWN_PIT if code & PIT else code >> 5, cell))
         discard_from(state, cell)  # piege-obscur/stay.3
         lay(state, cell, FITTING[state.hand * WAYS + way][0], story)  # piege-obscur/stay.4
         look_for_losses(state, story)

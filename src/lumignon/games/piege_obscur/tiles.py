@@ -32,6 +32,9 @@ DIRGE: Final = 14
 """A cell of the dirge's pit."""
 CODES: Final = 15 * 32
 
+SHOWN_PIT: Final = 15
+"""What a story calls a tile that shows its pit; on the board the pit is a bit of whatever tile it was."""
+
 KIND_NAMES: Final = (
     "none",
     "start",
@@ -48,6 +51,7 @@ KIND_NAMES: Final = (
     "pathless",
     "empty-key",
     "dirge",
+    "pit",
 )
 
 PIT: Final = 16
