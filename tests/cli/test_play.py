@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Lumignon, Ran
 
+from lumignon.cli.terminal import Terminal
 from lumignon.cli.words import words
 
 FIRST_MOVES = "1\n" * 400
@@ -103,7 +105,7 @@ def test_the_rulebook_opens_at_a_chapter_or_at_a_word(lumignon: Lumignon) -> Non
 
 
 def test_a_person_may_undo_and_redo(lumignon: Lumignon) -> None:
-    ran = lumignon("play", "veillee", "--seed", "1", typed="u\nfeed\nu\nU\ns undone.jsonl\n")
+    ran = lumignon("play", "veillee", "--seed", "1", typed="u\nfeed\nu\nn\nu\no\nU\no\ns undone.jsonl\n")
     assert "Il n’y a rien à annuler." in ran.out
     assert "C’est annulé." in ran.out
     assert "C’est rétabli." in ran.out
@@ -114,8 +116,8 @@ def test_a_person_may_undo_and_redo(lumignon: Lumignon) -> None:
 @pytest.mark.parametrize(
     ("typed", "french", "english"),
     [
-        ("feed\nwatch\nsearch\nu\nsearch\n", "Des tirages ont été repris", "Draws were taken back"),
-        ("rest\nu\nrest\n", "Des coups ont été repris après", "Moves were taken back after"),
+        ("feed\nwatch\nsearch\nu\no\nsearch\n", "Des tirages ont été repris", "Draws were taken back"),
+        ("rest\nu\no\nrest\n", "Des coups ont été repris après", "Moves were taken back after"),
     ],
     ids=["a draw", "choices that were disclosed"],
 )
@@ -124,7 +126,7 @@ def test_whoever_takes_back_what_was_learnt_has_a_game_that_says_so_for_good(
 ) -> None:
     options = ["--option", "bewitched=no", "--option", "hours=1"]
     ran = lumignon("play", "veillee", "--seed", "1", *options, typed=typed + FIRST_MOVES)
-    assert ran.out.partition("La partie est finie.")[2].count(french) == 1
+    assert ran.out.partition("La partie est finie : ")[2].count(french) == 1
     file = str(journal_of(ran))
     assert lumignon("replay", file, "--lang", "en").out.count(english) == 1
     assert lumignon("replay", file, "--lang", "en", "--step", "1").out.count(english) == 1
@@ -137,13 +139,13 @@ def test_whoever_takes_back_what_nobody_learnt_from_has_an_ordinary_game(lumigno
     assert "C’est annulé." in ran.out
     assert "taken back" not in lumignon("replay", str(journal_of(ran)), "--lang", "en").out
     untouched = lumignon("play", "veillee", "--seed", "1", typed=FIRST_MOVES)
-    assert "repris" not in untouched.out.partition("La partie est finie.")[2]
+    assert "repris" not in untouched.out.partition("La partie est finie : ")[2]
 
 
 def test_the_log_and_the_view_tell_what_the_seat_knows(lumignon: Lumignon) -> None:
-    ran = lumignon("play", "veillee", "--seed", "1", typed="l\nv\nh\n")
+    ran = lumignon("play", "veillee", "--seed", "1", typed="l\nv\nv json\nh\n")
     assert ran.out.count("La Nuit lance ses dés") == 2
-    assert 'mine: {"sealed": null, "salt": 0}' in ran.out
+    assert '"mine": {"sealed": null, "salt": 0}' in ran.out
     assert "r CHAPITRE" in ran.out
 
 
@@ -165,7 +167,7 @@ def test_nobody_else_can_play_ones_own_watch(lumignon: Lumignon) -> None:
 def test_a_whole_game_is_played_saved_and_verified(lumignon: Lumignon) -> None:
     ran = lumignon("play", "veillee", typed=FIRST_MOVES)
     assert ran.code == 0
-    assert "La partie est finie." in ran.out
+    assert "La partie est finie : " in ran.out
     assert "--verify" in ran.out
     file = journal_of(ran)
     assert list(Path().iterdir()) == [file]
@@ -199,7 +201,7 @@ def test_the_end_of_input_saves_and_says_how_to_go_on(lumignon: Lumignon, seed: 
     file = journal_of(ran)
     assert f"lumignon play veillee --load {file}" in ran.out
     again = lumignon("play", "veillee", "--load", str(file), typed=FIRST_MOVES)
-    assert "La partie est finie." in again.out
+    assert "La partie est finie : " in again.out
     assert lumignon("replay", str(file), "--verify").code == 0
     assert not Path(f"{file}.seed").exists()
     finished = lumignon("play", "veillee", "--load", str(file))
@@ -354,3 +356,37 @@ def test_a_last_line_that_was_cut_off_is_dropped_and_the_game_goes_on_in_its_fil
     assert file.read_bytes().endswith(b"\n")
     accepted, _, _ = whole[:-50].rpartition(b"\n")
     assert file.read_bytes().startswith(accepted)
+
+
+def test_many_moves_alike_are_told_by_examples_and_listed_when_asked(lumignon: Lumignon) -> None:
+    ran = lumignon("play", "piege-obscur", "--seed", "1", typed="m\nstart c3 ES\nq\n")
+    before, _, after = ran.out.partition("\nRouge > m\n")
+    assert "144 coups semblables, par exemple" in before
+    assert "2. start a1 ES" not in before
+    assert "144. start f6 NW" in after
+    assert "Rouge se réveille en c3" in after
+
+
+def test_who_leads_several_is_told_for_whom(lumignon: Lumignon) -> None:
+    ran = lumignon(
+        "play", "piege-obscur", "--seed", "1", "--option", "players=1", typed="start c3 ES\n1\n1\nq\n"
+    )
+    assert "Rouge, pour Rouge >" in ran.out
+    assert "Rouge, pour Bleu >" in ran.out
+    assert "pour Bleu" not in lumignon("play", "piege-obscur", "--seed", "1", typed="q\n").out
+
+
+class Screen(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_on_a_screen_long_lines_go_on_below_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    screen, pipe = Screen(), io.StringIO()
+    text = "1    ┼    .\n" + " ".join(["junction"] * 12)
+    for out in (screen, pipe):
+        Terminal(io.StringIO(), out).say(text)
+    assert pipe.getvalue() == f"{text}\n"
+    assert max(map(len, screen.getvalue().splitlines())) < 40
+    assert " ".join(screen.getvalue().split()) == " ".join(text.split())

@@ -151,9 +151,8 @@ StepJson = list[str | int]
 def watch(*steps: StepJson) -> list[StepJson]:
     """The agenda of Aldo's watch, with these steps on top."""
     below: list[StepJson] = [["hours"], ["hour-ends"], ["night-attacks"], ["hush"], ["next-watch"]]
-    return [
-        [f"veillee.{name}", *numbers] for name, *numbers in [*below, ["watch-ends"], ["on-watch"], *steps]
-    ]
+    stack: list[StepJson] = [*below, ["watch-ends"], ["on-watch"], *steps]
+    return [[f"veillee.{name}", *numbers] for name, *numbers in stack]
 
 
 def attack(*steps: StepJson) -> dict[str, object]:

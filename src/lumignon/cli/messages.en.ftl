@@ -19,20 +19,23 @@ level-random = random player
 help-hint = Type h for help, q to leave.
 your-turn = { $seat }, it is up to you. Your moves:
 many-moves = { $count } moves alike; the first one reads: { $example }
+too-many-moves = { $count } moves alike, such as: { $example }; { $other }. Type one like them; m lists them all.
 any-time = At any time:
 nothing-yet = Nothing has happened yet.
 prompt = { $seat } >
 curtain = Hand the keyboard to { $seat }, then press Enter.
-finished = The game is over.
+finished = The game is over: { $result }.
+plays-for = { $seat }, for { $character }
 
 # play: commands
-help = Type the number of a move, or its text. The commands:
+help = Type the number of a move, or its text as it stands in brackets. The commands:
+  { "  " }m           all moves, where only examples are shown
   { "  " }? MOVE      why this move is not possible
   { "  " }r           the rules: their chapters; r CHAPTER reads it, r WORD looks for a word
   { "  " }u           undo; U redo
   { "  " }w           let the others go first; w again lets the time run out, where there is a clock
   { "  " }l           all that you have heard
-  { "  " }v           all that you know
+  { "  " }v           all that you know; v json as programs read it
   { "  " }s FILE      go on in this file; s alone says where the game is kept
   { "  " }h           this help
   { "  " }q           leave; the game is kept
@@ -47,6 +50,7 @@ undo-done = Undone.
 redo-done = Done again.
 undo-nothing = There is nothing to undo.
 redo-nothing = There is nothing to do again.
+undo-alone = This takes back what chance or others have shown you since: all of it, their moves too. The same draws will come again, and the match will say so for good. Take it back? (y or n)
 undo-consent = { $seat } would like to undo. { $other }, do you agree? (y or n)
 undo-declined = { $other } does not agree.
 yes = y

@@ -18,21 +18,24 @@ level-regular = joueur habituel
 level-random = joueur au hasard
 help-hint = Tapez h pour l’aide, q pour partir.
 your-turn = À vous : { $seat }. Vos coups :
-many-moves = { $count } coups semblables ; le premier se lit : { $example }
+many-moves = { $count } coups semblables ; le premier se lit : { $example }
+too-many-moves = { $count } coups semblables, par exemple : { $example } ; { $other }. Tapez-en un de cette forme ; m les donne tous.
 any-time = À tout moment :
 nothing-yet = Rien ne s’est encore passé.
 prompt = { $seat } >
 curtain = Passez le clavier à { $seat }, puis appuyez sur Entrée.
-finished = La partie est finie.
+finished = La partie est finie : { $result }.
+plays-for = { $seat }, pour { $character }
 
 # play: commands
-help = Tapez le numéro d’un coup, ou son texte. Les commandes :
+help = Tapez le numéro d’un coup, ou son texte entre parenthèses. Les commandes :
+  { "  " }m           tous les coups, là où seuls des exemples sont montrés
   { "  " }? COUP      pourquoi ce coup n’est pas possible
   { "  " }r           la règle : ses chapitres ; r CHAPITRE le lit, r MOT cherche un mot
   { "  " }u           annuler ; U rétablir
   { "  " }w           laisser d’abord jouer les autres ; w encore laisse passer le temps, s’il y a une horloge
   { "  " }l           tout ce que vous avez entendu
-  { "  " }v           tout ce que vous savez
+  { "  " }v           tout ce que vous savez ; v json comme le lisent les programmes
   { "  " }s FICHIER   continuer dans ce fichier ; s seul dit où la partie est conservée
   { "  " }h           cette aide
   { "  " }q           partir ; la partie est conservée
@@ -47,6 +50,7 @@ undo-done = C’est annulé.
 redo-done = C’est rétabli.
 undo-nothing = Il n’y a rien à annuler.
 redo-nothing = Il n’y a rien à rétablir.
+undo-alone = Cela reprend tout ce que le hasard et les autres vous ont montré depuis, leurs coups compris. Les mêmes tirages reviendront, et la partie en gardera la marque. Reprendre ? (o ou n)
 undo-consent = Demande d’annuler : { $seat }. Êtes-vous d’accord ? (o ou n) { $other } >
 undo-declined = Pas d’accord : { $other }.
 yes = o

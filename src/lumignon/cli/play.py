@@ -176,7 +176,8 @@ def _sit_down(match: Match, drawer: Drawer, seed: str, language: str) -> Sitting
         seats=", ".join(sitting.seat_word(seat) for seat in persons),
         others=sitting.say("others", others=others) if others else sitting.say("no-others"),
     )
-    sitting.terminal.say(f"{welcome}\n{sitting.say('help-hint')}\n")
+    about = match.game.messages[language].say("game-about")
+    sitting.terminal.say(f"{welcome}\n{about}\n{sitting.say('help-hint')}\n")
     return sitting
 
 

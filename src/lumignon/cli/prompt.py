@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from lumignon.cli.rules import look_up
 from lumignon.cli.terminal import Gone
 from lumignon.kernel import engine
+from lumignon.kernel.engine import LEGAL_AT_MOST
 from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.move import Move
 from lumignon.kernel.refusal import NotOffered
@@ -24,6 +25,9 @@ LONGEST_ECHO: Final = 60
 
 WORDED_AT_MOST: Final = 16
 """So many moves of one verb stand in a menu in words, a line each; more stand in notation, in columns."""
+
+LISTED_AT_MOST: Final = 48
+"""More moves of one verb are only told by examples, unless the person asks for all."""
 
 MENU_WIDTH: Final = 100
 
@@ -44,6 +48,7 @@ class Prompt:
             "s": self._save,
             "l": self._log,
             "v": self._view,
+            "m": self._all_moves,
             "h": self._help,
             "q": self._quit,
         }
@@ -59,7 +64,7 @@ class Prompt:
             self._give(given)
             return
         self._say(self._menu())
-        prompt = self.sitting.say("prompt", seat=self.sitting.seat_word(self.seat))
+        prompt = self.sitting.say("prompt", seat=self._name())
         while not self._obey(self.sitting.terminal.ask(prompt)):
             pass
 
@@ -75,24 +80,33 @@ class Prompt:
         game = self.match.game
         return game.draw_view(game.view(self.match.state, self.seat), self.sitting.language)
 
-    def _menu(self) -> str:
+    def _name(self) -> str:
+        """Who is asked, and for whom if that does not go without saying."""
+        seat = self.sitting.seat_word(self.seat)
+        character = self.match.game.character(self.match.state, self.seat, self.sitting.language)
+        return self.sitting.say("plays-for", seat=seat, character=character) if character else seat
+
+    def _menu(self, most: int = LISTED_AT_MOST) -> str:
         """The legal moves, numbered; those that are legal at any time stand last."""
         moves = self.match.legal(self.seat)
         answers = len(engine.answers(self.match.state, self.seat))
-        lines = ["", self.sitting.say("your-turn", seat=self.sitting.seat_word(self.seat))]
+        lines = ["", self.sitting.say("your-turn", seat=self._name())]
         for standing, part in ((False, moves[:answers]), (True, moves[answers:])):
             if standing and part:
                 lines.append(self.sitting.say("any-time"))
             numbered = enumerate(part, 1 + answers * standing)
             for _, run in groupby(numbered, key=lambda numbered_move: numbered_move[1].verb):
-                lines.extend(self._menu_lines(list(run)))
+                lines.extend(self._menu_lines(list(run), most))
         return "\n".join(lines)
 
-    def _menu_lines(self, run: list[tuple[int, Move]]) -> list[str]:
-        """Moves of one verb: a line each, or, if there are many, in notation and in columns."""
+    def _menu_lines(self, run: list[tuple[int, Move]], most: int) -> list[str]:
+        """Moves of one verb: a line each; if there are many, in notation and in columns; or just examples."""
         if len(run) <= WORDED_AT_MOST:
             return [f"{number}. {self._in_words(move)}" for number, move in run]
         example = self._in_words(run[0][1])
+        if len(run) > most:
+            middle = self._in_words(run[len(run) // 2][1])
+            return [self.sitting.say("too-many-moves", count=len(run), example=example, other=middle)]
         short = [f"{number}. {self.match.game.write_move(move)}" for number, move in run]
         return [self.sitting.say("many-moves", count=len(run), example=example), *_in_columns(short)]
 
@@ -170,6 +184,8 @@ class Prompt:
         for person in sorted(asked):
             if not self.sitting.agrees(person, self.seat):
                 return True
+        if offer == "consent" and not asked and not self.sitting.confirms("undo-alone"):
+            return False
         try:
             act(self.seat, asked, self.sitting.now())
         except NotOffered:
@@ -209,14 +225,21 @@ class Prompt:
         self._say("\n".join(heard) or self.sitting.say("nothing-yet"))
         return False
 
-    def _view(self, _: str) -> bool:
-        self._say(self._diagram())
-        view = self.match.game.view(self.match.state, self.seat)
-        for name, value in view.items():
-            self._say(f"{name}: {json.dumps(value, ensure_ascii=False)}")
+    def _view(self, how: str) -> bool:
+        if how == "json":
+            view = self.match.game.view(self.match.state, self.seat)
+            self._say(json.dumps(view, ensure_ascii=False))
+        else:
+            self._say(self._diagram())
+        return False
+
+    def _all_moves(self, _: str) -> bool:
+        self._say(self._menu(LEGAL_AT_MOST))
         return False
 
     def _help(self, _: str) -> bool:
+        game = self.match.game
+        self._say(game.messages[self.sitting.language].say("game-about"))
         self._say(self.sitting.say("help"))
         return False
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Mapping
+from pathlib import Path
 from shlex import quote
 from typing import Final
 
@@ -16,6 +18,7 @@ from lumignon.kernel.choices import Window
 from lumignon.kernel.match import Match
 from lumignon.kernel.move import Move
 from lumignon.kernel.plain import SEATS_AT_MOST
+from lumignon.kernel.story import SPECTATOR
 from lumignon.players.driver import Driver
 from lumignon.players.match_table import MatchTable
 from lumignon.players.player import Player
@@ -143,6 +146,10 @@ class Sitting:
         self.told[seat] += len(heard)
         return [self.match.game.say_event(event, self.language) for _, event in heard]
 
+    def confirms(self, question: str) -> bool:
+        """Whether the person at the keyboard wants it after all."""
+        return self.terminal.ask(self.say(question)).casefold().startswith(self.say("yes"))
+
     def agrees(self, person: str, seat: int) -> bool:
         """Whether another person at the keyboard agrees that this seat takes something back."""
         other = self.match.players.index(person)
@@ -164,8 +171,19 @@ class Sitting:
             if len(self.persons) > 1:
                 self.give_keyboard(seat)
             self.terminal.say("\n".join(self.news(seat)))
-        self.terminal.say("\n".join([self.say("finished"), *say_marks(self.match, self.language)]))
+        game, state = self.match.game, self.match.state
+        self.terminal.say()
+        self.terminal.say(game.draw_view(game.view(state, self._onlooker()), self.language))
+        result = game.messages[self.language].say(f"result-{state.result}")
+        self.terminal.say()
+        self.terminal.say(
+            "\n".join([self.say("finished", result=result), *say_marks(self.match, self.language)])
+        )
         self._say_where()
+
+    def _onlooker(self) -> int:
+        """Whose view all may see at the end: that of a person alone at the keyboard, else of who looks on."""
+        return self.persons[0] if len(self.persons) == 1 else SPECTATOR
 
     def leave(self) -> None:
         """Say goodbye, and how to go on."""
@@ -180,10 +198,10 @@ class Sitting:
             return
         file = quote(str(self.drawer.file))
         if not self.match.closed:
-            command = f"lumignon play {self.match.game.name} --load {file}"
+            command = f"{as_called()} play {self.match.game.name} --load {file}"
             self.terminal.say(self.say("go-on", command=command))
         elif self.match.opened.source == "sealed":
-            self.terminal.say(self.say("can-verify", command=f"lumignon replay {file} --verify"))
+            self.terminal.say(self.say("can-verify", command=f"{as_called()} replay {file} --verify"))
 
     def keep(self) -> None:
         """Store what the journal has grown by; where that goes wrong, say so."""
@@ -205,3 +223,12 @@ class Sitting:
     def _tell(self, notice: Notice | None) -> None:
         if notice is not None:
             self.terminal.say(self.say(notice.key, file=notice.file, now=notice.now, reason=notice.reason))
+
+
+def as_called() -> str:
+    """The command as it was called here, if by the name of a program: it need not be on the path."""
+    called = Path(sys.argv[0])
+    if called.name != "lumignon" or not called.exists():
+        return "lumignon"
+    here = Path.cwd()
+    return quote(str(called.relative_to(here) if called.is_relative_to(here) else called))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import signal
 import sys
+import textwrap
 from collections.abc import Generator
 from contextlib import contextmanager
 from types import FrameType
@@ -12,6 +13,10 @@ from typing import Final, TextIO
 
 SCREENS_APART: Final = 2
 """How many screens of blank lines hide what another person saw."""
+
+
+NARROWEST: Final = 20
+"""No line is folded to less than this."""
 
 
 class Gone(Exception):
@@ -26,8 +31,23 @@ class Terminal:
         self._out = lines_out if lines_out is not None else sys.stdout
 
     def say(self, text: str = "") -> None:
-        """One or more lines."""
-        print(text, file=self._out)
+        """One or more lines; on a screen, those that are too long go on below, between two words."""
+        print("\n".join(map(self._fitted, text.split("\n"))), file=self._out)
+
+    def _fitted(self, line: str) -> str:
+        width = shutil.get_terminal_size().columns - 1 if self._out.isatty() else 0
+        if not 0 < width < len(line):
+            return line
+        indent = " " * (len(line) - len(line.lstrip(" ")) + 2)
+        folded = textwrap.wrap(
+            line,
+            max(width, NARROWEST),
+            subsequent_indent=indent,
+            break_long_words=False,
+            break_on_hyphens=False,
+            replace_whitespace=False,
+        )
+        return "\n".join(folded)
 
     def ask(self, prompt: str) -> str:
         """What the person types after the prompt, without blanks around it."""

@@ -212,6 +212,10 @@ class GameOf(ABC, Generic[S]):
         """
         return Voice(EVERYONE)
 
+    def character(self, state: S, seat: int, language: str) -> str:
+        """Whom a seat plays now, where that does not go without saying; else nothing."""
+        return ""
+
     # Notation
 
     @abstractmethod

@@ -69,7 +69,7 @@ def draw_tile(tile: dict[str, Any] | None) -> str:
     if kind == "dirge":
         return DIRGE_SHAPE
     if tile.get("pit"):
-        return PIT_SHAPE + LETTERS[kind]
+        return PIT_SHAPE
     if kind == "keeper":
         return MOUTHS[1 << tile["mouth"]]
     return SHAPES[tile["ways"]] + ("" if kind in PLAIN_NAMES else LETTERS[kind])

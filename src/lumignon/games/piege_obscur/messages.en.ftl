@@ -1,4 +1,4 @@
-game-about = A labyrinth in the dark, a few candles, and one way out for all.
+game-about = A labyrinth that vanishes where no candle shines. Find a key each, then meet on one gate, all of you: you have escaped. You lose when too few keys or no gates are left, when somebody falls and the stack is empty, or when you are cut off.
 
 option-players = players
 option-variant = standard game or expert variant

@@ -1,4 +1,4 @@
-game-about = Un labyrinthe dans le noir, quelques bougies et une seule issue pour tous.
+game-about = Un labyrinthe qui disparaît là où nulle bougie n’éclaire. Trouvez une clef chacun, puis retrouvez-vous tous sur une même porte de sortie : vous êtes libres. Vous perdez s’il ne reste plus assez de clefs ou plus aucune porte, si quelqu’un tombe quand la pioche est vide, ou si vous êtes isolés.
 
 option-players = joueurs
 option-variant = partie standard ou variante expert

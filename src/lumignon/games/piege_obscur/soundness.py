@@ -157,6 +157,10 @@ def _impossible_tiles(state: PrisonState) -> str:
                 return "no tile looks like this (piege-obscur/tiles.1)"
     if laid + state.tiles.count(NO_TILE) != CELLS:
         return "tiles lie on the cells of the board (piege-obscur/table.1)"
+    return _impossible_counts(state)
+
+
+def _impossible_counts(state: PrisonState) -> str:
     if any(kind not in (TEE, CROSS, CORRIDOR) and state.opening[kind] for kind in range(KINDS)):
         return "the upper part of the stack has junctions, crossroads and corridors (piege-obscur/stack.3)"
     totals = [state.opening[kind] + state.stack[kind] + state.discard[kind] for kind in range(KINDS)]

@@ -7,6 +7,7 @@ from typing import Any
 from lumignon.games.piege_obscur.darkness import lit_cells
 from lumignon.games.piege_obscur.grid import WAYS
 from lumignon.games.piege_obscur.silence import voice_of
+from lumignon.games.piege_obscur.start import WakeUp
 from lumignon.games.piege_obscur.state import OFF, PrisonState
 from lumignon.games.piege_obscur.tiles import DIRGE, KEEPER, KIND_NAMES, KINDS, NO_TILE, PIT
 from lumignon.kernel import engine
@@ -26,7 +27,7 @@ def view_of(state: PrisonState, audience: int) -> View:
         "tiles": [tile_view(state.tiles[cell]) for cell in state.grid.cells],
         "lit": [cell for cell in state.grid.cells if lit >> cell & 1],
         "prisoners": [prisoner_view(state, prisoner) for prisoner in range(state.prisoners)],
-        "active": PRISONER_NAMES[state.active],
+        "active": PRISONER_NAMES[choice.prisoner if isinstance(choice, WakeUp) else state.active],
         "in hand": KIND_NAMES[state.hand] if state.hand != NO_TILE else None,
         "stack": stack_view(state),  # piege-obscur/table.7
         "discard": counts(state.discard),  # piege-obscur/table.7

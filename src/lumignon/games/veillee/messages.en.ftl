@@ -1,4 +1,4 @@
-game-about = A fire, a few wakers, and the Night.
+game-about = A fire, a few wakers, and the Night. The wakers win if the fire burns until dawn; the Night wins if it goes out, or if nobody loyal is awake: and one of the wakers may be bewitched.
 
 option-wakers = wakers
 option-hours = hours

@@ -1,4 +1,4 @@
-game-about = Un feu, quelques veilleurs et la Nuit.
+game-about = Un feu, quelques veilleurs et la Nuit. Les veilleurs gagnent si le feu brûle jusqu’à l’aube ; la Nuit gagne s’il s’éteint, ou si plus personne de loyal n’est éveillé : et l’un des veilleurs est peut-être ensorcelé.
 
 option-wakers = veilleurs
 option-hours = heures
