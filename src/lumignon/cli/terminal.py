@@ -51,7 +51,7 @@ class Terminal:
 
     def ask(self, prompt: str) -> str:
         """What the person types after the prompt, without blanks around it."""
-        print(f"{prompt} ", end="", file=self._out, flush=True)
+        print(f"{self._fitted(prompt)} ", end="", file=self._out, flush=True)
         try:
             line = self._in.readline()
         except KeyboardInterrupt:
