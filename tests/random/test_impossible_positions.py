@@ -388,6 +388,7 @@ LAID: list[Case] = [
     ),
     ({"toll": 3}, "hits are suffered in an attack only", "monsters.10"),
     ({"stirred": 1}, "alarmed in an attack only", "monsters.5"),
+    ({"fled": 1}, "only while one flees", "scramble.6"),
     (
         {"hits.0": 1, "hits.2": 1, "agenda.steps": turn(*DARK, ["suffer"], ["block", 0])},
         "who is not on the board is hit by nothing",

@@ -507,3 +507,60 @@ def test_with_an_empty_stack_such_a_fall_has_no_end(game: Game) -> None:
     )
     t.play("land c3")
     assert t.story()[-1] == "endless-fall"
+
+
+# 6: never back to a monster that one has fled
+
+
+FROM_KEEPER_TO_KEEPER = """
+    piege-obscur
+    players 5
+         a    b    c    d    e    f    g
+    1    .    .    ├    .    .    .    .
+    2    .    .    ├B   ┴    ┴R   .    .
+    3    ◀V   .    ┼g   .    .    .    .
+    4    ▲    .    .    .    .    .    ▶
+    5    .    .    .    .    .    .    .
+    6    .    .    .    .    ├    .    .
+    7    .    ◀    .    ┴    ┴Y   ┴    .
+    red: nerve 0
+    blue: nerve 0
+    green: nerve 0; falls row 1
+    yellow: nerve 0
+    violet: nerve 0; key; dark
+    stack {stack}
+    discard 5 start 3 keeper
+    turn violet
+    now {{"steps":[["piege-obscur.rounds"],["piege-obscur.pass-marker"],{turn}],{nothing}}}
+"""
+ITS_TURN = (
+    '["piege-obscur.wane"],["piege-obscur.flicker",4],["piege-obscur.act",4],["piege-obscur.relight"],["piege-obscur.light",4],'
+    '["piege-obscur.darkness"],["piege-obscur.scramble",4]'
+)
+NOTHING_ELSE = '"stirred":0,"hits":[0,0,0,0,0],"toll":0,"snuffed":0'
+
+
+def between_keepers(game: Game, stack: str) -> Talk:
+    """Violet, who has a key, flees from a keeper beside two others."""
+    return table(game, FROM_KEEPER_TO_KEEPER.format(stack=stack, turn=ITS_TURN, nothing=NOTHING_ELSE))
+
+
+@pytest.mark.rule("piege-obscur/scramble.6", "piege-obscur/scramble.5")
+def test_one_never_flees_back_to_a_monster_and_so_no_flight_is_endless(game: Game) -> None:
+    t = between_keepers(game, "")
+    assert t.answers("violet") == ["scramble a4"]
+    t.play("scramble a4")
+    assert t.answers("violet") == ["scramble g4"]
+    t.refuses("violet: scramble a3", "piege-obscur/scramble.6")
+    t.play("scramble g4")
+    # from g4 only a4 is beside, from which Violet has come; and with an empty stack a fall has no end
+    assert t.story()[-2:] == ["falls Violet", "endless-fall"]
+
+
+@pytest.mark.rule("piege-obscur/scramble.6")
+def test_a_flight_is_over_where_no_monster_is(game: Game) -> None:
+    t = between_keepers(game, "3 cross")
+    t.play("scramble b3", script=["cross"])
+    assert "scrambles Violet b3" in t.story()
+    # the next flight begins anew
+    assert t.view("violet")["fled"] == []

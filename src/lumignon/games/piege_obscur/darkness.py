@@ -34,6 +34,8 @@ class Darkness(Step[PrisonState]):
     """Every tile that nobody lights is discarded."""
 
     def run(self, state: PrisonState, chance: Chance, story: Story) -> None:
+        # whoever fled has arrived
+        state.fled = 0
         lit = lit_cells(state)
         tiles = state.tiles
         gone: list[int] = []

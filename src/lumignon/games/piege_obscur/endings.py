@@ -33,3 +33,4 @@ def clear_away(state: PrisonState) -> None:
     state.hits = [0] * state.prisoners
     state.toll = 0
     state.snuffed = 0
+    state.fled = 0

@@ -145,9 +145,13 @@ def write_now(state: PrisonState) -> str:
         return f"over {state.result}"
     agenda = state.agenda
     steps = [step.to_json() for step in agenda.steps]
-    idle = state.hand == NO_TILE and not (state.stirred or state.toll or state.snuffed or any(state.hits))
+    scratch = {name: getattr(state, name) for name in SCRATCH}
+    if state.fled:
+        scratch["fled"] = state.fled
+    idle = state.hand == NO_TILE and not any(
+        any(part) if isinstance(part, list) else part for part in scratch.values()
+    )
     for word in NOW_WORDS if idle else ():
         if [step.to_json() for step in agenda_of([word], state)] == steps:
             return word
-    scratch = {name: getattr(state, name) for name in SCRATCH}
     return json.dumps({"steps": steps, **scratch}, separators=(",", ":"))

@@ -227,13 +227,13 @@ class Reader:
             raise Malformed("now: this JSON is broken") from None
         if (
             not isinstance(data, dict)
-            or set(data) != {"steps", *SCRATCH}
+            or set(data) - {"fled"} != {"steps", *SCRATCH}
             or not isinstance(data["steps"], list)
         ):
             raise Malformed(f"now: JSON has steps, {', '.join(SCRATCH)}, and nothing else")
         state.agenda.steps = [step_from_json(step) for step in data["steps"]]
-        state.stirred, state.toll, state.snuffed = whole_numbers(
-            [data["stirred"], data["toll"], data["snuffed"]], "now"
+        state.stirred, state.toll, state.snuffed, state.fled = whole_numbers(
+            [data["stirred"], data["toll"], data["snuffed"], data.get("fled", 0)], "now"
         )
         state.hits = whole_numbers(data["hits"], "hits")
 

@@ -50,7 +50,8 @@ def refuges(state: PrisonState, prisoner: int) -> list[int]:
                 good.append(other)
         elif OPEN_WAYS[code] >> opposite(way) & 1 and can_enter(state, other):  # piege-obscur/scramble.2
             if STRIKES[code >> 5] and not code & PIT:  # piege-obscur/scramble.2
-                monsters.append(other)
+                if not state.fled >> other & 1:  # piege-obscur/scramble.6
+                    monsters.append(other)
             else:
                 good.append(other)
     return good or monsters
@@ -82,6 +83,8 @@ class Scramble(Choice[PrisonState]):
             return None
         cell = move.numbers[0] if move.verb == "scramble" and move.numbers else -1
         beside = cell >= 0 and state.grid.way_to(state.spots[self.prisoner], cell) >= 0
+        if beside and state.fled >> cell & 1 and STRIKES[state.tiles[cell] >> 5]:
+            return Refusal("piege-obscur/scramble.6")
         if (
             beside
             and state.tiles[cell] != NO_TILE
@@ -100,6 +103,7 @@ class Scramble(Choice[PrisonState]):
             state.agenda.push(SCRAMBLE[prisoner])  # piege-obscur/scramble.5
             return OVER
         story.tell("scrambles", (prisoner, cell))
+        state.fled |= 1 << origin  # piege-obscur/scramble.6
         state.agenda.push(Enter(prisoner, cell, origin))  # piege-obscur/scramble.3
         if drawn:
             put_at(state, cell, state.grid.way_to(cell, origin), story)

@@ -70,6 +70,7 @@ NUMBERS: Final = {
     "stirred": (0, (1 << CELLS) - 1),
     "toll": (0, 999),
     "snuffed": MASK,
+    "fled": (0, (1 << CELLS) - 1),
 }
 """The limits of each number."""
 

@@ -145,6 +145,8 @@ def _impossible_hand(state: PrisonState, top: str) -> str:
 
 
 def _impossible_attack(state: PrisonState, names: list[str], steps: list[Step[Any]]) -> str:
+    if state.fled and "darkness" not in names:
+        return "one has fled from a monster only while one flees (piege-obscur/scramble.6)"
     if state.stirred and not {"attack", "suffer"} & set(names):
         return "monsters are alarmed in an attack only (piege-obscur/monsters.5)"
     if (state.toll or state.snuffed or any(state.hits)) and "suffer" not in names:

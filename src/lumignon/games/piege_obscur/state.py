@@ -70,6 +70,8 @@ class PrisonState(State):
         """The tiles that the attack under way will cost."""
         self.snuffed = 0
         """The prisoners whose candles the attack under way puts out, as a mask."""
+        self.fled = 0
+        """The cells of the monsters from which the flight under way has led so far, as a mask."""
         self.waiting = 0
         """How many tiles the stack has: the sum of both its parts, and no part of the JSON."""
         self.waiting_above = 0
@@ -117,6 +119,7 @@ class PrisonState(State):
         new.hits = self.hits[:]
         new.toll = self.toll
         new.snuffed = self.snuffed
+        new.fled = self.fled
         new.waiting = self.waiting
         new.waiting_above = self.waiting_above
         return new
@@ -214,4 +217,5 @@ FIELDS: Final = (
     "hits",
     "toll",
     "snuffed",
+    "fled",
 )

@@ -17,6 +17,8 @@ from lumignon.players.piege_obscur.worth import Weights, worth
 
 SILENCE: Final = Silence()
 GIVE_VERB: Final = "give"
+DECISIONS_AT_MOST: Final = 60
+"""No turn takes so many; whoever thinks one through stops there all the same."""
 STAY_VERB: Final = "stay"
 
 
@@ -64,7 +66,9 @@ def after_giving(
 
 def finish_turn(state: PrisonState, chance: FastChance, weights: Weights, active: int) -> None:
     """Let everybody choose what looks best at once, until a prisoner sets out anew."""
-    while not state.result:
+    for _ in range(DECISIONS_AT_MOST):
+        if state.result:
+            return
         steps = state.agenda.steps
         choice = steps[-1]
         if isinstance(choice, (Act, Again, Land, WakeUp)):
