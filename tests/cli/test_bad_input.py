@@ -226,7 +226,7 @@ def test_where_a_command_says_no_its_help_says_how(lumignon: Lumignon) -> None:
     assert "lumignon simulate --help" in lumignon("simulate").err
 
 
-@pytest.mark.parametrize("seed", ["a\nb", "a\u202eb", "\u00ad"])
+@pytest.mark.parametrize("seed", ["a\nb", "a\u202eb", "\u00ad", "\ufffd"])
 def test_a_seed_can_be_seen(lumignon: Lumignon, seed: str) -> None:
     for words in (("simulate", "veillee", "--games", "1"), ("play", "veillee")):
         ran = lumignon(*words, "--seed", seed)

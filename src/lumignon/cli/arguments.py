@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NoReturn
 
 from lumignon.games import GAME_NAMES, find_game
+from lumignon.kernel.entries import PRINTABLE
 from lumignon.kernel.game import Game
 from lumignon.kernel.malformed import LONGEST_LINE, Malformed
 from lumignon.kernel.rulebook import LANGUAGES
@@ -134,7 +136,7 @@ def seed_word(text: str) -> str:
         text.encode("utf-8")
     except UnicodeEncodeError:
         raise argparse.ArgumentTypeError("the seed is no text in UTF-8") from None
-    if not text.isprintable():
+    if not re.match(PRINTABLE, text):
         raise argparse.ArgumentTypeError("a seed is made of signs that can be seen")
     return text
 
