@@ -39,6 +39,10 @@ class Kind(ABC):
         """The messages that naming such numbers takes, as far as they follow from it."""
         return set()
 
+    def named(self) -> int:
+        """How many numbers, from 0, have a name that depends on nothing else; 0: their digits are their name."""
+        return 0
+
 
 class Number(Kind):
     """A number that is called by its digits."""
@@ -74,6 +78,9 @@ class Name(Kind):
 
     def keys(self) -> set[str]:
         return {f"{self._kind}-{name}" for name in self._names}
+
+    def named(self) -> int:
+        return len(self._names)
 
 
 class Grammar:
@@ -125,6 +132,14 @@ class Grammar:
     def word(self, kind: str, value: int, messages: Messages, earlier: Sequence[int] = ()) -> str | int:
         """The name of a number in the reader's language."""
         return self.kinds[kind].say(value, earlier, messages)
+
+    def vocabulary(self, messages: Messages) -> dict[str, list[str]]:
+        """The names of all numbers that have one, by kind: what a client needs to word moves and events."""
+        return {
+            name: [str(kind.say(value, (), messages)) for value in range(kind.named())]
+            for name, kind in self.kinds.items()
+            if kind.named()
+        }
 
     def _shape(self, move: Move) -> tuple[str, ...]:
         for shape in self.shapes.get(move.verb, []):

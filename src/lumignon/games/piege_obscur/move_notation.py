@@ -50,6 +50,9 @@ class Cell(Kind):
     def say(self, value: int, earlier: Sequence[int], messages: Messages) -> str | int:
         return cell_name(value)
 
+    def named(self) -> int:
+        return CELLS
+
 
 class Ways(Kind):
     """The ways that open on a tile as it is laid; of a keeper, where its mouth is: NES."""
@@ -67,7 +70,10 @@ class Ways(Kind):
         return mask
 
     def say(self, value: int, earlier: Sequence[int], messages: Messages) -> str | int:
-        return messages.say(f"ways-{ways_name(value).lower()}")
+        return messages.say(f"ways-{ways_name(value).lower()}") if value else ""
+
+    def named(self) -> int:
+        return ALL_WAYS + 1
 
     def keys(self) -> set[str]:
         return {f"ways-{ways_name(ways).lower()}" for ways in range(1, ALL_WAYS + 1)}
@@ -95,6 +101,9 @@ class Line(Kind):
 
     def keys(self) -> set[str]:
         return {"line-row", "line-column"}
+
+    def named(self) -> int:
+        return FIRST_COLUMN + len(COLUMN_LETTERS)
 
 
 def grammar_of() -> Grammar:

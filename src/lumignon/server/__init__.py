@@ -1,0 +1,1 @@
+"""The house: tables over HTTP and WebSocket, storage, identity, clocks, voice."""
