@@ -62,7 +62,9 @@ def main() -> None:
             text = msgspec.json.encode(moments(options, f"{name}-{number}"))
             (FOLDER / f"{GAME}-{name}-{number}.json").write_bytes(text + b"\n")
     for language in ("fr", "en"):
-        (FOLDER / f"{GAME}-texts.{language}.json").write_bytes(msgspec.json.encode(game_texts(GAME, language)) + b"\n")
+        (FOLDER / f"{GAME}-texts.{language}.json").write_bytes(
+            msgspec.json.encode(game_texts(GAME, language)) + b"\n"
+        )
 
 
 if __name__ == "__main__":

@@ -73,14 +73,27 @@ def structs(module: Any) -> list[type[msgspec.Struct]]:
     return [
         value
         for value in vars(module).values()
-        if isinstance(value, type) and issubclass(value, msgspec.Struct) and value.__module__ == module.__name__
+        if isinstance(value, type)
+        and issubclass(value, msgspec.Struct)
+        and value.__module__ == module.__name__
     ]
 
 
 def all_types() -> str:
     """The whole file."""
-    parts = [HEAD, f"export const PROTOCOL = {protocol.PROTOCOL};", f"export const SPEECH_AT_MOST = {protocol.SPEECH_AT_MOST};"]
-    abstract = (protocol.ToHouse, protocol.AtTable, protocol.FromHouse, protocol.FromTable, shapes.Body, shapes.Answer)
+    parts = [
+        HEAD,
+        f"export const PROTOCOL = {protocol.PROTOCOL};",
+        f"export const SPEECH_AT_MOST = {protocol.SPEECH_AT_MOST};",
+    ]
+    abstract = (
+        protocol.ToHouse,
+        protocol.AtTable,
+        protocol.FromHouse,
+        protocol.FromTable,
+        shapes.Body,
+        shapes.Answer,
+    )
     for module in (protocol, shapes):
         parts += [interface(cls) for cls in structs(module) if cls not in abstract]
     for name in ("ClientMessage", "HouseMessage"):

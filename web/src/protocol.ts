@@ -228,7 +228,6 @@ export interface State {
   undo?: "" | "consent" | "free";
   redo?: "" | "consent" | "free";
   voice?: Voicing | null;
-  character?: string;
   clock?: Clock | null;
   said?: Said[];
 }
@@ -248,7 +247,6 @@ export interface Step {
   undo?: "" | "consent" | "free" | null;
   redo?: "" | "consent" | "free" | null;
   voice?: Voicing | null;
-  character?: string | null;
   clock?: Clock | null;
   said?: Said[];
 }

@@ -41,7 +41,9 @@ EventJson = list[str | int]
 # --- To the house ---------------------------------------------------------------------------------------------
 
 
-class ToHouse(Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True):
+class ToHouse(
+    Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True
+):
     """What all messages to the house are."""
 
 
@@ -343,7 +345,6 @@ class State(FromTable, frozen=True, kw_only=True, tag="state"):
     undo: Literal["", "free", "consent"] = ""
     redo: Literal["", "free", "consent"] = ""
     voice: Voicing | None = None
-    character: str = ""
     clock: Clock | None = None
     said: list[Said] = []
 
@@ -366,7 +367,6 @@ class Step(FromTable, frozen=True, kw_only=True, tag="step"):
     undo: Literal["", "free", "consent"] | None = None
     redo: Literal["", "free", "consent"] | None = None
     voice: Voicing | None = None
-    character: str | None = None
     clock: Clock | None = None
     said: list[Said] = []
 
@@ -425,18 +425,7 @@ class Failed(FromHouse, frozen=True, kw_only=True, tag="failed"):
 
 
 HouseMessage = (
-    Hello
-    | Pong
-    | Table
-    | State
-    | Step
-    | Accepted
-    | Refused
-    | Because
-    | Foreseen
-    | Waiting
-    | Gone
-    | Failed
+    Hello | Pong | Table | State | Step | Accepted | Refused | Because | Foreseen | Waiting | Gone | Failed
 )
 
 FAILURES: Final = (

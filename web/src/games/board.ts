@@ -90,6 +90,14 @@ export interface GameClient {
   /** A move that must be confirmed before it is sent, as it cannot be taken back or reveals something. */
   confirms: (move: Move, view: View) => boolean;
   seats: (view: View, texts: Texts) => SeatBadge[];
+  /** What a planned move will do, sentence by sentence; none where nothing can be foreseen. */
+  foretell?: (outlook: Outlook, move: Move, view: View, texts: Texts) => string[];
+  /** The view in sentences, for those who play by words alone. */
+  describe?: (view: View, texts: Texts, seat: number) => string[];
+  /** The name of a place of the board, for pings that are told in words. */
+  place?: (place: number, view: View, texts: Texts) => string;
+  /** Whether seats know different things: then a curtain falls between two seats of one person. */
+  hides?: boolean;
   /** Fluent messages of this game's board that only the browser uses, by language. */
   messages: Record<"fr" | "en", string>;
 }
