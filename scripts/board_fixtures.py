@@ -1,6 +1,6 @@
 """Write moments of real games as the browser gets them, for the tests and workbench of the client.
 
-Views, legal moves and events come from the engine: the client is never tried on what the house would not send.
+Views, legal moves and events come from the engine: the client is only tried on what the house would send.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ HEAD = """// Made by `make protocol` from src/lumignon/server/protocol.py and sh
 """
 
 
-def written(kind: inspect.Type, known: set[str]) -> str:
+def written(kind: inspect.Type, known: set[str]) -> str:  # noqa: C901 - one case a kind of type
     """A type in TypeScript."""
     match kind:
         case inspect.Metadata(type=inner):
@@ -29,9 +29,9 @@ def written(kind: inspect.Type, known: set[str]) -> str:
         case inspect.StructType(cls=cls):
             known.add(cls.__name__)
             return cls.__name__
-        case inspect.ListType(item_type=item) | inspect.CollectionType(item_type=item):
-            inner = written(item, known)
-            return f"({inner})[]" if " " in inner else f"{inner}[]"
+        case inspect.ListType(item_type=item):
+            listed = written(item, known)
+            return f"({listed})[]" if " " in listed else f"{listed}[]"
         case inspect.TupleType(item_types=items):
             return "[" + ", ".join(written(item, known) for item in items) + "]"
         case inspect.DictType(value_type=value):

@@ -201,8 +201,8 @@ def test_a_busy_table_does_not_starve_another(run: Run) -> None:
             await until(lambda: len(done) >= 2)
             before = len(done)
             await ask("other")
-            # one may have been under way, and one was next in line
-            assert done.index("other") - before <= 2
+            # one may just have been answered, one was under way, and one was next in line
+            assert done.index("other") - before <= 3
             assert thinkers.waiting > 0
             await asyncio.gather(*busy)
         return done

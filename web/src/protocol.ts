@@ -286,6 +286,7 @@ export interface Foreseen {
 export interface Waiting {
   type: "waiting";
   table: string;
+  game: string;
   title: string;
   waits: boolean;
 }

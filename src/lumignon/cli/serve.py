@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     if not 0 <= arguments.port <= HIGHEST_PORT:
         raise Unusable("serve-no-port", port=arguments.port)
-    if arguments.workers is not None and arguments.workers < 1 or arguments.bot_pace < 0:
+    if (arguments.workers is not None and arguments.workers < 1) or arguments.bot_pace < 0:
         raise Unusable("serve-no-number")
     settings = Settings(
         host=arguments.host,
@@ -82,13 +82,13 @@ def run(arguments: argparse.Namespace) -> int:
     )
     say = words(language_of(arguments.lang)).say
     try:
-        return serve(settings, show=arguments.open, announce=lambda address: _announce(say("serve-open", {"address": address})))
+        return serve(
+            settings,
+            show=arguments.open,
+            announce=lambda address: print(say("serve-open", {"address": address}), flush=True),
+        )
     except StoreError as error:
         raise Unusable("serve-no-storage", reason=str(error)) from None
-
-
-def _announce(line: str) -> None:
-    print(line, flush=True)
 
 
 def data_folder() -> Path:

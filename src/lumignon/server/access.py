@@ -1,4 +1,4 @@
-"""Who asks over HTTP: the person behind a cookie, the address behind a proxy, and whether the page is ours."""
+"""Who asks over HTTP: the person behind a cookie, the address behind a proxy, whether the page is ours."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def cookie_for(house: House, person: str, *, secure: bool) -> Cookie:
     )
 
 
-def ours(house: House, headers: dict[str, str], scheme: str) -> bool:
+def ours(house: House, headers: dict[str, str]) -> bool:
     """Whether a request comes from a page of this house, or from no page at all (a program)."""
     origin = headers.get("origin", "")
     if not origin:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from litestar import Litestar, Request, Response, WebSocket, get, websocket
 from litestar.datastructures import State
 from litestar.di import Provide
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.middleware import ASGIMiddleware
 from litestar.openapi import OpenAPIConfig
@@ -45,7 +46,7 @@ class Doorkeeper(ASGIMiddleware):
         self._requests: Final = Limiter(house.settings.limits.requests)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == ScopeType.WEBSOCKET:
             await next_app(scope, receive, send)
             return
         trouble = self._trouble(scope)
@@ -64,7 +65,7 @@ class Doorkeeper(ASGIMiddleware):
             await send(message)
 
         if trouble is not None:
-            response = problem_response(trouble).to_asgi_response(request=Request(scope), type_encoders=None)
+            response = problem_response(trouble).to_asgi_response(app=None, request=Request(scope))
             await response(scope, receive, with_headers)
             return
         await next_app(scope, receive, with_headers)
@@ -73,7 +74,7 @@ class Doorkeeper(ASGIMiddleware):
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         if scope["path"].startswith("/api") and not self._requests.allows(address_of(scope)):
             return Problem(code="too-fast", detail="too many requests from this address")
-        if scope["method"] not in SAFE_METHODS and not ours(self._house, headers, scope["scheme"]):
+        if scope["method"] not in SAFE_METHODS and not ours(self._house, headers):
             return Problem(code="foreign-origin", detail="this request comes from another site")
         return None
 
@@ -83,7 +84,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], house: House) -> None:
     """The socket over which games are played."""
     headers = dict(socket.headers.items())
     address = address_of(socket.scope)
-    if not ours(house, headers, socket.scope["scheme"]):
+    if not ours(house, headers):
         await socket.close(4003, "foreign origin")
         return
     if house.closing or not house.admit(address):
@@ -186,7 +187,7 @@ def make_app(settings: Settings, store: Store, pages: Pages | None = None) -> Li
     served = Pages() if pages is None else pages
 
     @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+    async def lifespan(app: Litestar) -> AsyncGenerator[None]:
         try:
             await house.open()
         except StoreError as error:

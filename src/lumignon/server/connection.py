@@ -74,7 +74,7 @@ class Connection:
         self._posted: Final = asyncio.Event()
         self._tables: dict[str, LiveTable] = {}
         self._close_code = 0
-        self._bucket: Final = Bucket(*house.settings.limits.messages, house.monotonic())
+        self._bucket: Final = Bucket(house.settings.limits.messages, house.monotonic())
 
     # Going out
 

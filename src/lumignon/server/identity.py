@@ -1,7 +1,7 @@
 """Who somebody is: a signed cookie and a nickname, and nothing else. There is no password to lose.
 
-The cookie says the person's id and the house's signature over it. The id may be seen by anybody, as it stands in
-journals; only the signature makes a browser this person. It is compared in constant time and never logged.
+The cookie says the person's id and the house's signature over it. The id may be seen by anybody, as it stands
+in journals; only the signature makes a browser this person. It is compared in constant time and never logged.
 """
 
 from __future__ import annotations

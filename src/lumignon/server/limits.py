@@ -15,10 +15,9 @@ class Bucket:
 
     __slots__ = ("at", "burst", "left", "rate")
 
-    def __init__(self, burst: float, rate: float, now: float) -> None:
-        self.burst = burst
-        self.rate = rate
-        self.left = burst
+    def __init__(self, limit: tuple[float, float], now: float) -> None:
+        self.burst, self.rate = limit
+        self.left = self.burst
         self.at = now
 
     def take(self, now: float) -> bool:
@@ -35,7 +34,7 @@ class Limiter:
     """A bucket for each key. The keys that were quiet longest are forgotten when there are too many."""
 
     def __init__(self, limit: tuple[float, float], now: Callable[[], float] = time.monotonic) -> None:
-        self._burst, self._rate = limit
+        self._limit: Final = limit
         self._now: Final = now
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
@@ -44,7 +43,7 @@ class Limiter:
         now = self._now()
         bucket = self._buckets.get(key)
         if bucket is None:
-            bucket = self._buckets[key] = Bucket(self._burst, self._rate, now)
+            bucket = self._buckets[key] = Bucket(self._limit, now)
             if len(self._buckets) > BUCKETS_AT_MOST:
                 self._buckets.popitem(last=False)
         else:

@@ -1,4 +1,4 @@
-"""Logs as one JSON object a line, for programs that gather them. No secret, speech or address is ever logged."""
+"""Logs as one JSON object a line, for programs that gather them. No secret, speech or address is logged."""
 
 from __future__ import annotations
 

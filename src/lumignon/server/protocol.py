@@ -1,8 +1,8 @@
-"""What goes over the socket: every message, in both directions, as tagged JSON. `docs/protocol.md` tells the story.
+"""What goes over the socket: every message, in both directions, as tagged JSON (`docs/protocol.md`).
 
-An *audience* is a seat's number, or -1 for those who look on. Each audience has its own event numbers, counted
-over what it may hear, so that a gap never tells of what others heard. The journal's numbers never leave the house.
-The browser's types are made from this module (`make protocol`), and a test holds them to it.
+An *audience* is a seat's number, or -1 for those who look on. Each audience has its own event numbers,
+counted over what it may hear, so that a gap never tells of what others heard. The journal's numbers never leave the
+house. The browser's types are made from this module (`make protocol`), and a test holds them to it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ EventJson = list[str | int]
 """An event: its key, then its numbers."""
 
 
-# --- To the house ---------------------------------------------------------------------------------------------
+# --- To the house -------------------------------------------------------------------------------------------
 
 
 class ToHouse(
@@ -63,7 +63,9 @@ class Seen(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Enter(AtTable, frozen=True, kw_only=True, tag="enter"):
-    """Follow a table: as every seat that this person plays, or looking on. A private one takes its invitation."""
+    """Follow a table: as every seat that this person plays, or looking on.
+    A private one takes its invitation.
+    """
 
     invite: Invite = ""
     seen: Annotated[list[Seen], Meta(max_length=16)] = []
@@ -74,7 +76,9 @@ class Leave(AtTable, frozen=True, kw_only=True, tag="leave"):
 
 
 class Play(AtTable, frozen=True, kw_only=True, tag="play"):
-    """A move, as an answer to the choice of this number. The same client id again is the same move, resent."""
+    """A move, as an answer to the choice of this number.
+    The same client id again is the same move, resent.
+    """
 
     seat: SeatNumber
     choice: Count
@@ -180,7 +184,7 @@ ClientMessage = (
 )
 
 
-# --- From the house -------------------------------------------------------------------------------------------
+# --- From the house -----------------------------------------------------------------------------------------
 
 
 class FromHouse(Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=True):
@@ -405,8 +409,9 @@ class Foreseen(FromTable, frozen=True, kw_only=True, tag="foreseen"):
 
 
 class Waiting(FromTable, frozen=True, kw_only=True, tag="waiting"):
-    """Another table of this person's waits for them, or waits no more."""
+    """A table waits for this person, or waits no more: for those who look at something else."""
 
+    game: str
     title: str
     waits: bool
 

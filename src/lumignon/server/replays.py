@@ -1,4 +1,4 @@
-"""Finished games: step by step through anybody's eyes, their journal, what it proves, and new games from within.
+"""Finished games: step by step through anybody's eyes, their journal, what it proves, new games from within.
 
 All of it is worked out from the journal, beside the event loop: a long game takes a while.
 """
@@ -101,7 +101,9 @@ def _lines(match: Match) -> list[str]:
 
 
 def beginning(lines: list[str]) -> int:
-    """How many lines there are before anything is played: all of them up to `began`, or the last `upgraded`."""
+    """How many lines there are before anything is played:
+    all of them up to `began`, or the last `upgraded`.
+    """
     entries = [line.entry for line in Journal.read("".join(f"{line}\n" for line in lines)).lines]
     upgrades = [at for at, entry in enumerate(entries) if isinstance(entry, Upgraded)]
     if upgrades:

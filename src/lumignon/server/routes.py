@@ -1,4 +1,4 @@
-"""Over HTTP: who one is, what lies on the shelf, tables opened and joined. The game itself goes over the socket."""
+"""Over HTTP: who one is, what lies on the shelf, tables opened and joined. Games go over the socket."""
 
 from __future__ import annotations
 

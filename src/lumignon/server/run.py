@@ -79,7 +79,9 @@ def _why(trouble: object) -> str:
 
 
 def _listen(settings: Settings) -> socket.socket:
-    """The socket to listen at, before anything else is opened: a port that is taken is the commonest mistake."""
+    """The socket to listen at, before anything else is opened:
+    a port that is taken is the commonest mistake.
+    """
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -105,7 +105,9 @@ class GameTexts(Answer, frozen=True, kw_only=True):
     messages: str
     """The Fluent messages, the house's own ahead of the game's."""
     words: dict[str, list[str]]
-    """For each kind of number that has names: those of 0, 1, …; what is missing here is called by its digits."""
+    """For each kind of number that has names: those of 0, 1, …;
+    what is missing here is called by its digits.
+    """
     events: dict[str, list[tuple[str, str]]]
     """For each event: the names and kinds of its numbers; a kind ending in “…” takes all that are left."""
     moves: dict[str, list[list[str]]]

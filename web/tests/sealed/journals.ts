@@ -78,7 +78,7 @@ export function apply(text: string, recipe: Omit<Recipe, "broken" | "length">): 
     lines.splice(at, 0, canonicalText({ ...(JSON.parse(line) as object), lumignon, version, content }));
   }
   const whole = (recipe.anew ? hashedAnew(lines) : lines).map((one) => `${one}\n`).join("");
-  return recipe.cut ? Buffer.from(whole).subarray(0, -recipe.cut).toString() : whole;
+  return recipe.cut ? Array.from(whole).slice(0, -recipe.cut).join("") : whole;
 }
 
 /** As only the keeper of the journal can do it: every line names the one before, and the house signs. */

@@ -1,5 +1,5 @@
 # ruff: noqa: INP001
-"""Makes the journals by which the page's verifier is tested: `PYTHONPATH=src:. python web/tests/sealed/make_fixtures.py`.
+"""Makes the journals that the page's verifier is tested with: run it in the root, with PYTHONPATH=src:.
 
 For each journal it writes what chance was asked; and for many ways to tamper with it, at which line the house
 finds it broken. The tests do the same to the same journals, and compare the judgement of the page.
@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from tests.kernel.toy import NEWER_TOY, TOY, WALK, Move, bid
+from tests.kernel.toy import DRAW, NEWER_TOY, PEEK, ROLL, SHOUT, TOY, WALK, bid
 
 from lumignon.games import find_game
 from lumignon.kernel.asked import asked
@@ -24,6 +24,7 @@ from lumignon.kernel.fold import upgrade
 from lumignon.kernel.game import Game
 from lumignon.kernel.journal import BEGINNING, hash_of
 from lumignon.kernel.match import Match
+from lumignon.kernel.move import Move
 from lumignon.kernel.sealed import Salts, Sealed, canonical, salt_commitment
 from lumignon.kernel.verify import verify
 from lumignon.players.driver import Driver
@@ -33,13 +34,37 @@ from lumignon.players.match_table import MatchTable
 FOLDER: Final = Path(__file__).parent / "fixtures"
 TABLE: Final = "table-été"
 SIGNING_KEY: Final = hashlib.sha256(b"the house's key").digest()
-SAMPLES: Final = 6
+SAMPLES: Final = 4
 """In so many lines of a long journal everything is tried."""
 SIGNER: Final = Ed25519PrivateKey.from_private_bytes(SIGNING_KEY)
-PEEK, SHOUT, ROLL, DRAW = Move("peek"), Move("shout"), Move("roll"), Move("draw")
 
 Recipe = dict[str, Any]
 """A way to tamper with a journal; `apply` says what each part means."""
+
+
+SIMPLE: Final[dict[str, list[Recipe]]] = {
+    "opened": [
+        {"do": "keep"},
+        {"do": "set", "path": ["table"], "value": "another"},
+        {"do": "set", "path": ["format"], "value": 2},
+        {"do": "set", "path": ["source"], "value": "neither"},
+        {"do": "set", "path": ["lumignon"], "value": "9.9.9"},
+    ],
+    "salts": [{"do": "drop"}],
+    "salt-commitments": [{"do": "drop"}],
+    "began": [{"do": "drop"}, {"do": "set", "path": ["persons", 0], "value": ""}],
+    "move": [{"do": "set", "path": ["seat"], "value": 15}],
+    "undo": [{"do": "set", "path": ["undone", 0], "value": 0}],
+    "redo": [{"do": "set", "path": ["redone", 0], "value": 0}],
+    "upgraded": [{"do": "twice"}],
+    "ended": [{"do": "drop"}],
+    "revealed": [{"do": "set", "path": ["seed"], "digit": "0", "times": 64}],
+    "signed": [
+        {"do": "set", "path": ["signature"], "digit": "0", "times": 128, "anew": False},
+        {"do": "set", "path": ["key"], "digit": "0", "times": 64, "anew": False},
+    ],
+}
+"""What the keeper of the journal could try at every line of a kind."""
 
 
 def secret(words: str) -> bytes:
@@ -103,7 +128,7 @@ def piege_obscur() -> Match:
 
 def taken_back() -> Match:
     """Moves with draws are taken back by consent; some are brought back, some are played otherwise."""
-    persons = {seat: name for seat, name in enumerate(("ann", "bob", "ann", "bob"))}
+    persons = dict(enumerate(("ann", "bob", "ann", "bob")))
     chance = Sealed(secret("taken back"), agreed(["ann", "bob"]))
     match = sit_down(find_game("piege-obscur"), persons, chance, undo="consent")
     driver = driver_of(match, "3")
@@ -246,57 +271,42 @@ def recipes(text: str) -> Iterator[Recipe]:
     for at, entry in enumerate(entries):
         if at in skipped:
             continue
-        yield from ({"line": at, "anew": True, **recipe} for recipe in _anew(at, entry, entries))
+        yield from ({"line": at, "anew": True, **recipe} for recipe in _anew(entry, entries))
 
 
-def _anew(at: int, entry: dict[str, Any], entries: list[dict[str, Any]]) -> Iterator[Recipe]:
+def _anew(entry: dict[str, Any], entries: list[dict[str, Any]]) -> Iterator[Recipe]:
     """What the keeper of the journal could try at a line, hashing and signing everything anew."""
     kind = entry["entry"]
-    if kind == "opened":
-        yield {"do": "keep"}
-        yield {"do": "set", "path": ["table"], "value": "another"}
-        yield {"do": "set", "path": ["format"], "value": 2}
-        yield {"do": "set", "path": ["source"], "value": "neither"}
-        yield {"do": "set", "path": ["lumignon"], "value": "9.9.9"}
-        if entry["source"] == "sealed":
-            yield {"do": "set", "path": ["commitment"], "digit": "0", "times": 64}
-            yield {"do": "set", "path": ["commitment"], "value": None}
+    if kind in SIMPLE:
+        yield from SIMPLE[kind]
+    if kind == "opened" and entry["source"] == "sealed":
+        yield {"do": "set", "path": ["commitment"], "digit": "0", "times": 64}
+        yield {"do": "set", "path": ["commitment"], "value": None}
     elif kind in ("salts", "salt-commitments"):
-        yield {"do": "drop"}
+        told = "salts" if kind == "salts" else "commitments"
         yield {"do": "set", "path": ["round"], "value": entry["round"] + 1}
         yield {"do": "set", "path": ["left"], "value": [*entry["left"], "eve"]}
-        told = "salts" if kind == "salts" else "commitments"
-        for person in entry[told]:
+        for person in [*entry[told], "eve"]:
             yield {"do": "set", "path": [told, person], "digit": "0", "times": 64}
-        yield {"do": "set", "path": [told, "eve"], "digit": "0", "times": 64}
     elif kind == "began":
         yield {"do": "set", "path": ["persons"], "value": entry["persons"][1:]}
-        yield {"do": "set", "path": ["persons", 0], "value": ""}
-        yield {"do": "drop"}
-    elif kind == "undo":
-        yield {"do": "set", "path": ["undone", 0], "value": 0}
-    elif kind == "redo":
-        yield {"do": "set", "path": ["redone", 0], "value": 0}
-    elif kind == "upgraded":
-        yield {"do": "twice"}
     elif kind == "ended":
         yield {"do": "set", "path": ["winners"], "value": entry["winners"] ^ 1, "blind": True}
-        yield {"do": "drop"}
-    elif kind == "revealed":
-        yield {"do": "set", "path": ["seed"], "digit": "0", "times": 64}
     elif kind == "signed":
-        yield {"do": "set", "path": ["signature"], "digit": "0", "times": 128, "anew": False}
-        yield {"do": "set", "path": ["key"], "digit": "0", "times": 64, "anew": False}
         yield {"do": "set", "path": ["at"], "value": entry["at"] + 1, "anew": False}
-    if kind == "move":
-        yield {"do": "set", "path": ["seat"], "value": 15}
-    if any(outcome for outcome in entry.get("outcomes", ())) and entries[0]["source"] == "sealed":
-        label, *values = entry["outcomes"][-1]
-        place = len(entry["outcomes"]) - 1
-        yield {"do": "set", "path": ["outcomes", place], "value": [label, *(value + 1 for value in values)]}
-        yield {"do": "set", "path": ["outcomes", place, 0], "value": f"{label}s"}
-        yield {"do": "set", "path": ["outcomes"], "value": entry["outcomes"][:-1]}
-        yield {"do": "set", "path": ["outcomes"], "value": [*entry["outcomes"], entry["outcomes"][0]]}
+    if entry.get("outcomes") and entries[0]["source"] == "sealed":
+        blind = {} if any(other["entry"] == "revealed" for other in entries) else {"blind": True}
+        yield from ({**recipe, **blind} for recipe in _outcomes(entry["outcomes"]))
+
+
+def _outcomes(outcomes: list[Any]) -> Iterator[Recipe]:
+    """Other outcomes than those that came."""
+    place = len(outcomes) - 1
+    label, *values = outcomes[place]
+    yield {"do": "set", "path": ["outcomes", place], "value": [label, *(value + 1 for value in values)]}
+    yield {"do": "set", "path": ["outcomes", place, 0], "value": f"{label}s"}
+    yield {"do": "set", "path": ["outcomes"], "value": outcomes[:-1]}
+    yield {"do": "set", "path": ["outcomes"], "value": [*outcomes, outcomes[0]]}
 
 
 def judged(game: Game, text: str) -> Iterator[Recipe]:

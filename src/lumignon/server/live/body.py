@@ -14,6 +14,8 @@ from lumignon.server.protocol import Timing
 Status = Literal["gathering", "salting", "playing", "over", "given-up"]
 Kind = Literal["game", "branch", "analysis"]
 
+Mark = Literal["redrawn", "crossed", "position"]
+
 ACTIVE: Final = ("salting", "playing")
 """Where something may happen without anybody doing anything."""
 
@@ -107,7 +109,7 @@ class Body(Struct, omit_defaults=True):
     winners: list[int] = field(default_factory=list)
     began: int = 0
     ended: int = 0
-    marks: list[str] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
     position: dict[str, Any] | None = None
     """The state that the game begins at, where it does not begin at the beginning."""
 

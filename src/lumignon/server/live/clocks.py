@@ -16,7 +16,9 @@ NEVER: Final = 2**53
 
 
 class Clocks:
-    """The clocks of one table. `settle` is called whenever something has happened, and before they are read."""
+    """The clocks of one table.
+    `settle` is called whenever something has happened, and before they are read.
+    """
 
     def __init__(self, timing: Timing, seats: int, kept: dict[str, Any] | None = None) -> None:
         self._timing: Final = timing

@@ -1,7 +1,7 @@
 """What happens at a table without anybody's doing: clocks run out, bots move, absent people are stood in for.
 
-One process at a time drives a table, by a lease in the storage. Bots think elsewhere, in processes of their own;
-nothing here waits for them while others want something of the table.
+One process at a time drives a table, by a lease in the storage. Bots think elsewhere, in processes of their
+own; nothing here waits for them while others want something of the table.
 """
 
 from __future__ import annotations

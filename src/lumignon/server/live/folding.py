@@ -22,8 +22,8 @@ LOG: Final = logging.getLogger("lumignon.tables")
 def fold_kept(game: Game, lines: list[str], secret: bytes, row: TableRow, now: int) -> Match:
     """The match that these lines tell of.
 
-    Rules that have changed since may come out different, or not know what to do: then it goes on from the last
-    snapshot, and the journal says so.
+    Rules that have changed since may come out different, or not know what to do: then it goes on from the
+    last snapshot, and the journal says so.
     """
     text = "".join(f"{line}\n" for line in lines)
     journal = Journal.read(text)

@@ -156,8 +156,7 @@ class House:
     async def unsay(self, person: str) -> None:
         """What a person said was deleted: nobody who comes is shown it."""
         for live in self.tables.values():
-            if any(one.person == person for one in live.said):
-                live.stale_speech = True
+            live.forget_speech(person)
             if person in live.body.nicknames:
                 with contextlib.suppress(Failure):
                     await live.command(partial(_rename, live, person, ""))

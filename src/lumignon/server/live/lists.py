@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from lumignon.kernel import engine
 from lumignon.server.live.body import FINISHED, Body, read_body
 from lumignon.server.shapes import TableLine
 from lumignon.server.storage.store import TableRow
@@ -37,11 +36,7 @@ async def waits_for(house: House, row: TableRow, person: str) -> bool:
     if body.status != "playing" or not body.seats_of(person):
         return False
     live = await house.table(row.id)
-    if live.match is None or body.paused_by:
-        return False
-    return any(
-        engine.awaited_openly(live.match.state, seat) >> seat & 1 for seat in live.body.seats_of(person)
-    )
+    return live.awaited_persons().get(person, False)
 
 
 def _line(row: TableRow, person: str, *, waits: bool = False) -> TableLine:

@@ -76,8 +76,10 @@ def finish(table: LiveTable, match: Match) -> None:
     body.ended = table.house.now()
     body.requests = []
     body.paused_by = ""
-    marks = [("redrawn", match.redrawn), ("crossed", match.crossed and not match.redrawn)]
-    body.marks = [*body.marks, *(mark for mark, holds in marks if holds)]
+    if match.redrawn:
+        body.marks = [*body.marks, "redrawn"]
+    elif match.crossed:
+        body.marks = [*body.marks, "crossed"]
 
 
 async def take_back(table: LiveTable, person: str, seat: int) -> None:

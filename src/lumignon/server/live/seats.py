@@ -29,7 +29,9 @@ def player_of(plan: Plan, person: str, game: str) -> str:
 
 
 async def change_seat(table: LiveTable, person: str, nickname: str, seat: int, plan: Plan) -> None:
-    """Sit down, stand up, hand a seat to a bot, take it back; the host also seats bots and sends people away."""
+    """Sit down, stand up, hand a seat to a bot, take it back;
+    the host also seats bots and sends people away.
+    """
 
     def act() -> None:
         if seat >= len(table.body.seats):

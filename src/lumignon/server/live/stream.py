@@ -1,8 +1,8 @@
 """What one audience of a table is sent: everything once, then only what has changed for it.
 
-Two followers with the same eyes share a stream, so that each message is worked out and encoded once. Whether a
-message goes out depends on nothing but what this audience may know: what is hidden from it cannot be told by
-the number or the size of its messages.
+Two followers with the same eyes share a stream, so that each message is worked out and encoded once. Whether
+a message goes out depends on nothing but what this audience may know: what is hidden from it cannot be told
+by the number or the size of its messages.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import msgspec
 
 from lumignon.games import find_game
+from lumignon.kernel import engine
 from lumignon.kernel.entries import Upgraded
 from lumignon.kernel.game import Game
 from lumignon.kernel.journal import BrokenJournal
@@ -25,7 +26,7 @@ from lumignon.server.live.failures import Failure, NotNow
 from lumignon.server.live.folding import fold_kept, follow_lines
 from lumignon.server.live.poster import poster
 from lumignon.server.live.stream import Stream
-from lumignon.server.protocol import Gone, Seen
+from lumignon.server.protocol import Gone, Seen, Waiting
 from lumignon.server.storage.store import Change, Conflict, TableRow, Unsure, Utterance
 
 if TYPE_CHECKING:
@@ -78,6 +79,8 @@ class LiveTable:
         self._stored_lines = 0
         self._stored_said = 0
         self._body_changed = False
+        self._waiting: dict[str, bool] = {}
+        """For each person with a seat, whether the table waits for them, as they were told last."""
         self._poster_old = True
         """Whether what everybody is told of the table may have changed since it was last sent."""
         self._poster = b""
@@ -143,7 +146,7 @@ class LiveTable:
         self.body = read_body(row.body)
         lines = await self.house.store.lines(self.id)
         self.said = await self.house.store.said(self.id)
-        self._stored_said = len(self.said)
+        self._stored_said = self._last_said()
         self.match = None
         if lines:
             self.match = fold_kept(self.game, lines, self.secret, row, self.house.now())
@@ -175,7 +178,7 @@ class LiveTable:
                 await self._read(row)
                 return
         self.said.extend(said)
-        self._stored_said = len(self.said)
+        self._stored_said = self._last_said()
         self._stored_lines += len(lines)
         self.row = row
         self.body = read_body(row.body)
@@ -206,6 +209,7 @@ class LiveTable:
             finally:
                 # also where it failed: what others wrote meanwhile has been read
                 self.publish()
+                self._tell_who_is_awaited()
                 self.wake.set()
                 self.house.changed(self)
 
@@ -247,6 +251,7 @@ class LiveTable:
                 self.publish()
                 return
             self.publish()
+            self._tell_who_is_awaited()
         self.wake.set()
 
     def change_body(self) -> Body:
@@ -256,7 +261,10 @@ class LiveTable:
 
     def _dirty(self) -> bool:
         lines = 0 if self.match is None else len(self.match.journal)
-        return self._body_changed or lines != self._stored_lines or len(self.said) != self._stored_said
+        return self._body_changed or lines != self._stored_lines or self._last_said() != self._stored_said
+
+    def _last_said(self) -> int:
+        return self.said[-1].number if self.said else 0
 
     def _settle_clocks(self) -> None:
         if self.match is not None:
@@ -273,8 +281,8 @@ class LiveTable:
             change.first_line = self._stored_lines
             change.lines = [line.text for line in match.journal.lines[self._stored_lines :]]
             change.snapshot = self._snapshot(match)
-        if len(self.said) != self._stored_said:
-            change.said = self.said[self._stored_said :]
+        if self._last_said() != self._stored_said:
+            change.said = [one for one in self.said if one.number > self._stored_said]
         if self._body_changed:
             body = self.body
             change.body = write_body(body)
@@ -290,7 +298,7 @@ class LiveTable:
             self._body_changed = False
             self._poster_old = True
         self._stored_lines += len(change.lines)
-        self._stored_said += len(change.said)
+        self._stored_said = self._last_said()
 
     def _snapshot(self, match: Match) -> str:
         state = match.game.save(match.state)
@@ -366,6 +374,36 @@ class LiveTable:
                 if step_bytes is not None:
                     follower.connection.send(step_bytes)
 
+    def _tell_who_is_awaited(self) -> None:
+        """Persons who are elsewhere in the house learn that this table waits for them, or does no more."""
+        waiting = self.awaited_persons()
+        if waiting == self._waiting:
+            return
+        for person in {*waiting, *self._waiting}:
+            waits = waiting.get(person, False)
+            if waits != self._waiting.get(person, False):
+                news = Waiting(table=self.id, title=self.body.title, game=self.body.game, waits=waits)
+                self.house.tell(person, _ENCODER.encode(news))
+        self._waiting = waiting
+
+    def awaited_persons(self) -> dict[str, bool]:
+        """For each person with a seat, whether the table waits for them, as far as they may know."""
+        match, body = self.match, self.body
+        if match is None or match.closed or body.paused_by:
+            return {}
+        waits: dict[str, bool] = {}
+        for at, seat in enumerate(body.seats):
+            if seat.person:
+                mine = engine.awaited_openly(match.state, at) >> at & 1 == 1
+                waits[seat.person] = waits.get(seat.person, False) or mine
+        return waits
+
+    def forget_speech(self, person: str) -> None:
+        """What a person said was deleted: it is as if nothing had been said there, but for its place."""
+        for one in self.said:
+            if one.person == person:
+                one.text, one.places, one.person = "", [], ""
+
     def _show_poster(self) -> bool:
         """Tell all what has changed of the table itself; False if nothing has."""
         self._poster_old = False
@@ -392,7 +430,7 @@ class LiveTable:
         """Something is said, within a command."""
         self.said.append(
             Utterance(
-                number=len(self.said) + 1,
+                number=self._last_said() + 1,
                 at=self.house.now(),
                 person=person,
                 seat=seat,

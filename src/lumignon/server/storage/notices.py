@@ -1,6 +1,6 @@
 """Telling other processes which tables have changed. What has changed they read for themselves.
 
-A notice is the sender's name and the ids of tables, between spaces; one without tables says that some were lost.
+A notice is the sender's name and the ids of tables, between spaces; without tables it says that some were lost.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Notices:
 
 
 class Hearing:
-    """What was heard and not yet passed on. A table that changes again and again meanwhile is told of once."""
+    """What was heard and not yet passed on. A table that changes ten times meanwhile is told of once."""
 
     def __init__(self, me: str, noticed: Noticed) -> None:
         self._me = me

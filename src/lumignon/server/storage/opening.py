@@ -1,4 +1,4 @@
-"""Which storage a URL means."""
+"""Which storage a URL means. What only one kind needs is imported when it is asked for."""
 
 from __future__ import annotations
 
@@ -8,12 +8,7 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from lumignon.server.storage.memory import MemoryStore
-from lumignon.server.storage.notices import Notices
-from lumignon.server.storage.postgres import PostgresDatabase
-from lumignon.server.storage.postgres_notices import PostgresNotices
-from lumignon.server.storage.redis_notices import RedisNotices
 from lumignon.server.storage.sql_store import SqlStore
-from lumignon.server.storage.sqlite import SqliteDatabase
 from lumignon.server.storage.store import Store, StoreError
 
 KNOWN = "memory:, sqlite:///file or postgresql://user:password@host/database"
@@ -32,8 +27,7 @@ def open_store(url: str, redis_url: str | None = None) -> Store:
     if parts.drivername in SQLITE:
         return alone(sqlite(parts), redis_url)
     if parts.drivername in POSTGRESQL:
-        database = PostgresDatabase(for_asyncpg(parts))
-        return SqlStore(database, RedisNotices(redis_url) if redis_url else PostgresNotices(database))
+        return postgresql(parts, redis_url)
     raise StoreError(f"the house is kept in no database of the kind {parts.drivername}, but in {KNOWN}")
 
 
@@ -44,12 +38,24 @@ def alone(store: Store, redis_url: str | None) -> Store:
 
 
 def sqlite(parts: URL) -> Store:
+    from lumignon.server.storage.notices import Notices
+    from lumignon.server.storage.sqlite import SqliteDatabase
+
     path = parts.database or ""
     if path in {"", ":memory:"} or parts.query or parts.host:
         raise StoreError(
             "the URL of a SQLite file is sqlite:///file, or sqlite:////folder/file; else memory:"
         )
     return SqlStore(SqliteDatabase(Path(path)), Notices())
+
+
+def postgresql(parts: URL, redis_url: str | None) -> Store:
+    from lumignon.server.storage.postgres import PostgresDatabase
+    from lumignon.server.storage.postgres_notices import PostgresNotices
+    from lumignon.server.storage.redis_notices import RedisNotices
+
+    database = PostgresDatabase(for_asyncpg(parts))
+    return SqlStore(database, RedisNotices(redis_url) if redis_url else PostgresNotices(database))
 
 
 def for_asyncpg(parts: URL) -> URL:

@@ -1,4 +1,4 @@
-"""PostgreSQL, which several houses may share: a few connections, and another one in place of each that breaks."""
+"""PostgreSQL, which several processes may share: a few connections, and a new one for each that breaks."""
 
 from __future__ import annotations
 

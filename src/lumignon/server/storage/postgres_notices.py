@@ -7,7 +7,7 @@ import logging
 import secrets
 from collections.abc import Sequence
 
-import asyncpg
+import asyncpg  # type: ignore[import-untyped]
 from sqlalchemy import Connection, text
 
 from lumignon.server.storage.notices import ANOTHER_TRY, Hearing, Notices, ended, notices

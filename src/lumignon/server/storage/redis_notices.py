@@ -26,7 +26,9 @@ FAREWELL = 1.0
 
 
 class RedisNotices(Notices):
-    """Published after the commit. What could not be published is made good: then everybody looks at everything."""
+    """Published after the commit.
+    When one could not be published, everybody is told to look at everything.
+    """
 
     def __init__(self, url: str) -> None:
         self._me = secrets.token_hex(8)
@@ -102,7 +104,7 @@ class RedisNotices(Notices):
             try:
                 async with self._redis.pubsub() as subscription:
                     await subscription.subscribe(self._channel)
-                    # The client reconnects and subscribes by itself: what is told of that is how one learns of it.
+                    # The client subscribes again by itself after a break, which shows by another confirmation.
                     async for message in subscription.listen():
                         if message["type"] == "subscribe":
                             hearing.begin()

@@ -39,8 +39,8 @@ PRAGMAS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
-    # The log is carried over into the file by whoever commits when it is so many pages long. Games write the same
-    # few pages again and again, so to wait longer costs no more, and stalls fewer.
+    # Whoever commits when the log is so many pages long carries it over into the file. Games write the same few
+    # pages again and again, so to wait longer costs no more, and stalls fewer.
     "PRAGMA wal_autocheckpoint = 4000",
 )
 AT_FAULT = (DataError, IntegrityError, InterfaceError, OverflowError, ProgrammingError, ValueError)
