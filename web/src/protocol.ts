@@ -194,6 +194,7 @@ export interface Clock {
   left?: Record<string, number>;
   running?: number[];
   rules?: number;
+  still?: boolean;
 }
 
 export interface Voicing {
@@ -395,7 +396,7 @@ export interface TableLine {
   taken: number;
   open: number;
   kind: string;
-  touched: number;
+  since: number;
   mine: boolean;
   waits: boolean;
   result: string;

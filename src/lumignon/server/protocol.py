@@ -1,8 +1,8 @@
 """What goes over the socket: every message, in both directions, as tagged JSON (`docs/protocol.md`).
 
 An *audience* is a seat's number, or -1 for those who look on. Each audience has its own event numbers,
-counted over what it may hear, so that a gap never tells of what others heard. The journal's numbers never leave the
-house. The browser's types are made from this module (`make protocol`), and a test holds them to it.
+counted over what it may hear, so that a gap never tells of what others heard. The journal's numbers never
+leave the house. The browser's types are made from this module (`make protocol`), and a test holds them to it.
 """
 
 from __future__ import annotations
@@ -305,6 +305,8 @@ class Clock(Struct, frozen=True, kw_only=True, omit_defaults=True):
     running: list[int] = []
     rules: int = -1
     """What is left of the clock that the game's rules set going, or -1."""
+    still: bool = False
+    """Nothing runs now, the rules' clock neither."""
 
 
 class Voicing(Struct, frozen=True, kw_only=True, omit_defaults=True):

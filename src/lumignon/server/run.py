@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import errno
 import logging
+import os
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -63,7 +65,7 @@ def serve(settings: Settings, *, show: bool, announce: Callable[[str], None]) ->
 
     def opened() -> None:
         announce(address)
-        if show:
+        if show and _has_a_screen():
             # a browser may take its time, and the house must not wait for it
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
@@ -72,6 +74,13 @@ def serve(settings: Settings, *, show: bool, announce: Callable[[str], None]) ->
     if not server.started:
         raise StoreError(_why(app.state.get("trouble")))
     return STOPPED
+
+
+def _has_a_screen() -> bool:
+    """Whether a browser would have a window: one for terminals would only get in the way of the log."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _why(trouble: object) -> str:

@@ -157,7 +157,8 @@ class TableLine(Answer, frozen=True, kw_only=True):
     taken: int
     open: int
     kind: str
-    touched: int
+    since: int
+    """When it was opened, began, or ended."""
     mine: bool = False
     waits: bool = False
     """Whether it waits for this person."""

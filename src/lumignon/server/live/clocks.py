@@ -118,4 +118,4 @@ class Clocks:
         if self._timing.kind != "none":
             left = {str(seat): self.left[seat] for seat in range(self._seats)}
         running = [seat for seat in range(self._seats) if self.running >> seat & 1] if self._moving else []
-        return Clock(at=self._now, left=left, running=running, rules=self.rules_left)
+        return Clock(at=self._now, left=left, running=running, rules=self.rules_left, still=not self._moving)

@@ -25,7 +25,7 @@ async def lines_of(house: House, person: str) -> list[TableLine]:
         _line(row, person, waits=await waits_for(house, row, person))
         for row in await house.store.tables_of(person, SHOWN)
     ]
-    return sorted(lines, key=lambda line: (not line.waits, line.status in FINISHED, -line.touched))
+    return sorted(lines, key=lambda line: (not line.waits, line.status in FINISHED, -line.since))
 
 
 async def waits_for(house: House, row: TableRow, person: str) -> bool:
@@ -53,7 +53,8 @@ def _line(row: TableRow, person: str, *, waits: bool = False) -> TableLine:
         taken=taken,
         open=max(0, seats - taken) if body.status == "gathering" else 0,
         kind=body.kind,
-        touched=row.touched,
+        # not when something was done there last: a secret answer is nobody else's business
+        since=body.ended or body.began or body.created,
         mine=bool(person) and person in body.members(),
         waits=waits,
         result=body.result,

@@ -156,7 +156,7 @@ class Stream:
             undo=new.undo if new.undo != old.undo else None,
             redo=new.redo if new.redo != old.redo else None,
             voice=self._voicing(new.voice) if new.voice != old.voice else None,
-            clock=new.clock if new.clock != old.clock else None,
+            clock=None if same_clocks(old.clock, new.clock) else new.clock,
             said=said,
         )
         nothing = Step(table=table.id, audience=self.audience, event=self._told)
@@ -204,6 +204,23 @@ class Stream:
                 if number > after:
                     heard.append(said_by(self._table, one, number))
         return heard
+
+
+def same_clocks(old: Clock | None, new: Clock | None) -> bool:
+    """Whether the one, as time went by, has become the other.
+
+    Whatever happens in secret settles the clocks as well: it must not be seen from numbers that say nothing.
+    """
+    if old is None or new is None:
+        return old is new
+    gone = 0 if old.still else new.at - old.at
+    expected = {
+        seat: max(0, left - gone) if int(seat) in old.running else left for seat, left in old.left.items()
+    }
+    rules = max(0, old.rules - gone) if old.rules >= 0 else -1
+    return (
+        (old.running, old.still) == (new.running, new.still) and expected == new.left and rules == new.rules
+    )
 
 
 def said_by(table: LiveTable, one: Utterance, number: int) -> Said:

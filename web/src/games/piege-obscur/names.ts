@@ -1,8 +1,9 @@
 // The board in words: each cell with what lies there, who is there, and what can be done there.
 
+import type { View } from "../board";
 import type { Texts } from "../../texts/texts";
-import { opposite } from "./grid";
-import { KINDS, type Prison, type Prisoner, type Tile, isCracked, prisonersOn } from "./prison";
+import { cellsOf, opposite } from "./grid";
+import { KINDS, type Prison, type Prisoner, type Tile, isCracked, prisonersOn, readView } from "./prison";
 import type { Target } from "./targets";
 
 export function kindName(texts: Texts, tile: Tile): string {
@@ -74,4 +75,16 @@ export function fallingWords(texts: Texts, prison: Prison): string[] {
     .map((prisoner) =>
       texts.say("po-falling", { prisoner: prisoner.name, line: texts.word("line", prisoner.line ?? 0) }),
     );
+}
+
+/** The whole view in sentences: the prisoners first, then each cell on which something lies. */
+export function viewWords(view: View, texts: Texts): string[] {
+  const prison = readView(view);
+  const lines = prison.prisoners.map((prisoner) => {
+    const state = prisonerWords(texts, prisoner);
+    return prisoner.cell === null ? state : `${state} ${texts.say("po-at", { cell: texts.word("cell", prisoner.cell) })}`;
+  });
+  lines.push(...fallingWords(texts, prison), texts.say("po-stack-name", { count: prison.waiting }));
+  for (const cell of cellsOf(prison.size)) if (prison.tiles[cell]) lines.push(cellWords(texts, prison, cell, undefined));
+  return lines;
 }
