@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from lumignon.kernel import engine
@@ -10,6 +10,7 @@ from lumignon.kernel.chance import Chance
 from lumignon.kernel.clockwork import State
 from lumignon.kernel.entries import Opened, Player
 from lumignon.kernel.game import Game
+from lumignon.kernel.hearing import Hearing
 from lumignon.kernel.history import Course, History
 from lumignon.kernel.journal import FRESH, Journal, NonceSource
 from lumignon.kernel.malformed import Malformed
@@ -18,7 +19,7 @@ from lumignon.kernel.opening import named, seated, write_opening, write_salts
 from lumignon.kernel.refusal import ChoiceOver, ClientReused, NotOffered, PriceFirst, Refusal, Refused
 from lumignon.kernel.sealed import Sealed
 from lumignon.kernel.sources import source_of
-from lumignon.kernel.story import EVERYONE, Event, Story, hears
+from lumignon.kernel.story import EVERYONE, Event, Story
 from lumignon.kernel.undo import (
     Applied,
     Mode,
@@ -58,8 +59,7 @@ class Match:
         self.opened: Final = opened
         self.players = players
         self.source = source
-        self.chronicle: list[Event] = []
-        """Every event that was ever told, in order."""
+        self.hearing: Final = Hearing()
         self.redrawn = False
         """Whether a draw was taken back by consent and is drawn again by those who know it: for good."""
         self.crossed = False
@@ -68,7 +68,6 @@ class Match:
         self.history: History
         self._mode: Final[Mode] = opened.undo
         self._sealed = sealed
-        self._heard: dict[int, list[Event]] = {}
         self._accepted: dict[tuple[int, Player, str], tuple[int, Move]] = {}
         self._void: set[int] = set()
         """The numbers of the entries that were taken back and not brought back."""
@@ -118,7 +117,7 @@ class Match:
         self.journal.append("began", at, persons=self.players, outcomes=chance.outcomes)
         self.history = History(self.game, state)
         self.highest_choice = self.choice
-        self._tell(story.take())
+        self.hearing.tell(story.take())
 
     @property
     def state(self) -> State:
@@ -145,11 +144,18 @@ class Match:
         self._player(seat)
         return Refusal(self.game.over) if self.closed else self.game.refuse(self.state, seat, move)
 
+    @property
+    def chronicle(self) -> list[Event]:
+        """Every event that was ever told, in order."""
+        return self.hearing.chronicle
+
     def heard(self, audience: int, after: int = 0) -> list[tuple[int, Event]]:
         """What an audience was told since its own event number `after`, with its own numbers from 1."""
-        if audience not in self._heard:
-            self._heard[audience] = [event for event in self.chronicle if hears(event.mask, audience)]
-        return list(enumerate(self._heard[audience], 1))[max(after, 0) :]
+        return self.hearing.heard(audience, after)
+
+    def told(self, audience: int) -> int:
+        """How many events this audience was told: the number of its last one, and 0 before the first."""
+        return self.hearing.told(audience)
 
     def play(self, seat: int, move: Move, *, choice: int | None = None, at: int = 0, client: str = "") -> int:
         """Make a move, and give its number in the journal; for a move sent twice, the number it has."""
@@ -271,7 +277,7 @@ class Match:
         self.crossed |= crossed
         self._outdate(person, told)
         history.undone.append(Undone(person, seat, tuple(gone), place, offer == "consent", told))
-        self._tell([Event("undone", (seat, counted(gone)), told), *course.news])
+        self.hearing.tell([Event("undone", (seat, counted(gone)), told), *course.news])
         self._tell_dropped(course)
 
     def redo_offer(self, seat: int) -> Offer:
@@ -309,7 +315,7 @@ class Match:
         self._void.update(dropped)
         history.undone.remove(undone)
         self._outdate(undone.player, undone.told)
-        self._tell([Event("redone", (seat, counted(undone.entries)), undone.told), *course.news])
+        self.hearing.tell([Event("redone", (seat, counted(undone.entries)), undone.told), *course.news])
         self._tell_dropped(course)
 
     def close(self, at: int = 0, signing_key: bytes | None = None) -> None:
@@ -380,7 +386,7 @@ class Match:
         ]
         self.history.add(entry, state)
         self.highest_choice = max(self.highest_choice, self.choice)
-        self._tell(entry.events)
+        self.hearing.tell(entry.events)
 
     def _mark(self, number: int, player: Player, mask: int) -> None:
         mark = Applied(number, "mark", player=player, masks=(mask,), fenced=True)
@@ -389,11 +395,4 @@ class Match:
     def _tell_dropped(self, course: Course) -> None:
         """What could not be done again is told to those whose move it was."""
         for entry in course.dropped:
-            self._tell([Event("undone", (entry.seat, 1), self._mask(entry.player or "", entry.seat))])
-
-    def _tell(self, events: Iterable[Event]) -> None:
-        for event in events:
-            self.chronicle.append(event)
-            for audience, heard in self._heard.items():
-                if hears(event.mask, audience):
-                    heard.append(event)
+            self.hearing.tell([Event("undone", (entry.seat, 1), self._mask(entry.player or "", entry.seat))])
