@@ -399,6 +399,22 @@ class TestHearing:
         ]
         assert match.heard(1, 99) == []
 
+    def test_whenever_one_asks_first_the_numbers_are_the_same(self) -> None:
+        early, late = (sit_down(THREE, seats=3) for _ in range(2))
+        audiences = (0, 1, 2, SPECTATOR, ARCHIVE)
+        for step in ((0, DRAW), (1, PEEK), (2, wish(1)), (1, REST), (0, SHOUT), (2, REST)):
+            for match in (early, late):
+                play(match, step)
+            for audience in audiences:
+                whole = early.heard(audience)
+                assert early.told(audience) == len(whole)
+                for after in range(-1, len(whole) + 2):
+                    assert early.heard(audience, after) == whole[max(after, 0) :]
+        assert [late.told(audience) for audience in audiences] == [early.told(one) for one in audiences]
+        assert [late.heard(audience, 2) for audience in audiences] == [
+            early.heard(one, 2) for one in audiences
+        ]
+
 
 class TestClosing:
     def test_the_game_closes_first_then_the_seed_is_shown(self) -> None:

@@ -26,14 +26,14 @@ from lumignon.cli.sitting import Sitting
 from lumignon.cli.terminal import Terminal, polite_signals
 from lumignon.kernel import engine
 from lumignon.kernel.chance import FastChance
-from lumignon.kernel.entries import Opened
+from lumignon.kernel.entries import Ended, Opened
 from lumignon.kernel.game import Game
 from lumignon.kernel.journal import BrokenJournal, Journal
 from lumignon.kernel.match import Match
 from lumignon.kernel.options import Setting
 from lumignon.kernel.sealed import SECRET_BYTES, Sealed
+from lumignon.kernel.seating import is_person
 from lumignon.kernel.story import Silence
-from lumignon.kernel.undo import is_person
 from lumignon.players.driver import vacant
 from lumignon.players.levels import LEVELS, best_level, make_player
 from lumignon.players.match_table import bot_level, bot_name
@@ -134,7 +134,7 @@ def load(game: Game, name: str) -> tuple[Match, Drawer]:
         journal = Journal.read(whole)
         opened = journal.lines[0].entry
         assert isinstance(opened, Opened)
-        ended = any(line.entry.__struct_config__.tag == "ended" for line in journal.lines)
+        ended = bool(journal.entries(Ended))
         sealed = read_seed(file) if opened.source == "sealed" and not ended else None
         match = Match.fold(game, journal, sealed)
     except BrokenJournal as broken:

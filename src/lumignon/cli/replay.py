@@ -142,20 +142,20 @@ def around(match: Match, audience: int, step: int) -> tuple[Match | None, Match]
 
     Nothing can be drawn within an entry: its events are one moment. None if the first one is not yet told.
     """
-    entries = [line.entry for line in match.journal.lines]
+    journal = match.journal
     # after an upgrade, the story begins with the position that it left
-    least = max(at for at, entry in enumerate(entries) if isinstance(entry, Began | Upgraded)) + 1
+    least = max(entry.n for entry in [*journal.entries(Began), *journal.entries(Upgraded)]) + 1
     first = beginning(match, least)
     if len(first.heard(audience)) > step:
         return None, first
-    most = len(entries)
+    most = len(journal)
     while least < most:
         middle = (least + most + 1) // 2
         if len(beginning(match, middle).heard(audience)) <= step:
             least = middle
         else:
             most = middle - 1
-    return beginning(match, least), beginning(match, min(least + 1, len(entries)))
+    return beginning(match, least), beginning(match, min(least + 1, len(journal)))
 
 
 def beginning(match: Match, lines: int) -> Match:

@@ -121,9 +121,12 @@ class KeyedChance(FastChance):
     def __init__(self, seed: int | str) -> None:
         super().__init__(seed)
         self._seed: Final = str(seed)
+        self._random: Final = random.Random(0)
+        self._bits = self._random.getrandbits
 
     def open(self, label: str, number: int) -> None:
-        self._bits = random.Random(f"{self._seed}/{label}/{number}").getrandbits
+        # sown anew, it is as a new one, in half the time
+        self._random.seed(f"{self._seed}/{label}/{number}")
 
 
 class ScriptedChance(Chance):

@@ -49,7 +49,10 @@ class State:
         """The seats that have won, as a mask."""
 
     def fields(self) -> tuple[str, ...]:
-        """The names of the game's own attributes, for copies and JSON."""
+        """The names of the game's own attributes, for copies and JSON.
+
+        All states of a kind have the same, and each holds the same kind of thing in all of them.
+        """
         return ()
 
     def standing(self) -> Standing[Any] | None:

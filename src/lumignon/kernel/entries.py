@@ -199,8 +199,16 @@ ORDER: Final[dict[type[Entry], int]] = {
 }
 """Entries stand in this order."""
 
+KINDS: Final = {str(kind.__struct_config__.tag): kind for kind in ORDER}
+"""Each kind of entry by the name that it has in the line."""
+
 REPEATED: Final = (1, 3)
 """The places in the order where any number of entries may stand."""
 
 ENTRY: Final[Any] = reduce(or_, ORDER)
 """Any of them, for msgspec."""
+
+
+def kind_of(entry: Entry) -> str:
+    """The name of an entry's kind."""
+    return str(entry.__struct_config__.tag)

@@ -93,7 +93,8 @@ def rules_of(entry: Opened | Upgraded) -> Rules:
 
 def rules_held(journal: Journal) -> Rules:
     """The rules that hold at the end of a journal."""
-    return [rules_of(line.entry) for line in journal.lines if isinstance(line.entry, (Opened, Upgraded))][-1]
+    upgrades = journal.entries(Upgraded)
+    return rules_of(upgrades[-1] if upgrades else journal.entries(Opened)[-1])
 
 
 class _Rehearsal(Journal):
@@ -106,8 +107,9 @@ class _Rehearsal(Journal):
     def append(self, kind: str, at: int, **data: object) -> Line:
         """Compare instead of writing."""
         line = self.script[len(self.lines)]
+        entry = line.entry
         for key, value in data.items():
-            if getattr(line.entry, key) != value:
+            if getattr(entry, key) != value:
                 raise Malformed(f"{key} should be other than it stands here")
         self.lines.append(line)
         return line
@@ -136,16 +138,16 @@ class _Folding:
         self._rules: Rules | None = None
         self._salts: Salts | None = None
         self._live: Chance = NoChance()
-        upgrades = [at for at, line in enumerate(journal.lines) if isinstance(line.entry, Upgraded)]
-        self._start: Final = upgrades[-1] if upgrades else 0
+        self._start: Final = max((entry.n for entry in journal.entries(Upgraded)), default=0)
         """Where playing again starts: what was played by older rules may not be possible any more."""
 
     def follow(self, line: Line) -> None:
         """Do what this line says."""
-        rehearsed = self._do(line.entry)
+        entry = line.entry
+        rehearsed = self._do(entry)
         if not rehearsed:
             self._rehearsal.lines.append(line)
-        if len(self._rehearsal) != line.entry.n + 1:
+        if len(self._rehearsal) != entry.n + 1:
             raise Malformed("there was nothing to do here")
 
     def played_on(self) -> Match:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 from typing import Final
 
 from lumignon.kernel import engine
@@ -19,19 +18,19 @@ KEEP_EVERY: Final = 32
 """So many of the latest states are kept since the last fence, and else those before every so many entries."""
 
 
-@dataclass
 class Course:
     """What the history becomes if an undo or a redo is carried out."""
 
-    start: int
-    state: State
-    applied: list[Applied]
-    before: dict[int, State] = field(default_factory=dict)
-    outcomes: Outcomes = field(default_factory=list)
-    dropped: list[Applied] = field(default_factory=list)
-    """What was not possible any more."""
-    news: list[Event] = field(default_factory=list)
-    """What was told differently from the first time."""
+    def __init__(self, start: int, state: State, applied: list[Applied]) -> None:
+        self.start: Final = start
+        self.state = state
+        self.applied: Final = applied
+        self.before: Final[dict[int, State]] = {}
+        self.outcomes: Final[Outcomes] = []
+        self.dropped: Final[list[Applied]] = []
+        """What was not possible any more."""
+        self.news: Final[list[Event]] = []
+        """What was told differently from the first time."""
 
 
 class History:
@@ -73,18 +72,13 @@ class History:
         else:
             engine.apply(state, entry.seat, entry.move, chance, story)
         before, after = Glimpse(old), Glimpse(state)
-        events = tuple(story.take())
-        stayed = before.same_choice(after)
-        drew = chance.asked > asked
-        return state, replace(
-            entry,
-            outcomes=chance.outcomes,
-            events=events,
-            masks=tuple(event.mask for event in events),
-            stayed=stayed,
-            sealed=before.secret and stayed and not entry.standing and entry.kind == "move",
-            drew=drew,
-            fenced=drew or entry.kind == "clock" or before.fenced(after),
+        return state, entry.done(
+            chance.outcomes,
+            tuple(story.take()),
+            before.same_choice(after),
+            before.secret,
+            chance.asked > asked,
+            before.fenced(after),
         )
 
     def add(self, entry: Applied, state: State) -> None:

@@ -11,11 +11,12 @@ import json
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final, TypeVar, cast
 
 import msgspec
 
-from lumignon.kernel.entries import ENTRY, ORDER, PRINTABLE, REPEATED, Ended, Entry, Signed
+from lumignon.kernel.entries import ENTRY, KINDS, ORDER, PRINTABLE, REPEATED, Ended, Entry, Signed, kind_of
+from lumignon.kernel.lines import move_line
 from lumignon.kernel.malformed import Malformed, plain_line
 from lumignon.kernel.sealed import canonical
 
@@ -26,6 +27,11 @@ CLOSING_LINES: Final = 3
 LINE_AT_MOST: Final = 1_000_000
 """How many characters a line has at most: an `upgraded` entry holds a whole position."""
 BEGINNING: Final = "0" * 64
+MOVE: Final = "move"
+BEFORE_MOVES: Final = frozenset(kind for kind, entry in KINDS.items() if ORDER[entry] in (2, 3))
+"""What a move can come after."""
+
+E = TypeVar("E", bound=Entry)
 
 NonceSource = Callable[[int], str]
 """Gives so many random bytes as hexadecimal digits."""
@@ -51,17 +57,25 @@ class JournalFull(ValueError):
     """A match that has gone on for as long as a journal can hold: it can be closed, and nothing else."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Line:
-    """One line: its exact text, and the entry that it holds."""
+    """One line that fits in its place: its exact text, and which kind of entry it holds."""
 
     text: str
-    entry: Entry
+    kind: str
+
+    @property
+    def entry(self) -> Entry:
+        """The entry, read from the text: a long match would be twice as large if it kept them."""
+        return cast("Entry", _DECODER.decode(self.text))
 
     @property
     def hash(self) -> str:
         """What the next line names."""
         return hash_of(self.text)
+
+
+_DECODER: Final = msgspec.json.Decoder(ENTRY)
 
 
 def hash_of(text: str) -> str:
@@ -75,6 +89,8 @@ class Journal:
     def __init__(self, nonce: NonceSource = FRESH) -> None:
         self.lines: list[Line] = []
         self._nonce = nonce
+        self._hashed: tuple[Line | None, str] = (None, BEGINNING)
+        """The line that was hashed last, and its hash."""
 
     def __len__(self) -> int:
         return len(self.lines)
@@ -82,11 +98,21 @@ class Journal:
     @property
     def head(self) -> str:
         """The hash of the last line: whoever knows it can tell whether anything was changed since."""
-        return self.lines[-1].hash if self.lines else BEGINNING
+        if not self.lines:
+            return BEGINNING
+        last = self.lines[-1]
+        if self._hashed[0] is not last:
+            self._hashed = (last, last.hash)
+        return self._hashed[1]
 
     def append(self, kind: str, at: int, **data: object) -> Line:
         """Add an entry; `at` is the time in milliseconds, as told from outside."""
-        return self._write(kind, self._header(at), data)
+        nonce, before = self._nonce(NONCE_BYTES), self.head
+        if kind == MOVE and self.lines and self.lines[-1].kind in BEFORE_MOVES:
+            text = move_line(len(self.lines), at, nonce, before, data)
+            if text:
+                return self._add(Line(text, MOVE))
+        return self._write(kind, {"n": len(self.lines), "at": at, "nonce": nonce, "before": before}, data)
 
     def sign(self, at: int, private_key: bytes) -> Line:
         """Sign the head, and with it all lines, with the 32 bytes of an Ed25519 key."""
@@ -94,23 +120,28 @@ class Journal:
 
         signer = Ed25519PrivateKey.from_private_bytes(private_key)
         key = signer.public_key().public_bytes_raw().hex()
-        header = self._header(at)
+        nonce, before = self._nonce(NONCE_BYTES), self.head
+        header = {"n": len(self.lines), "at": at, "nonce": nonce, "before": before}
         signature = signer.sign(_signed_bytes(header, key)).hex()
         return self._write("signed", header, {"key": key, "signature": signature})
 
-    def _header(self, at: int) -> dict[str, object]:
-        nonce = self._nonce(NONCE_BYTES)
-        return {"n": len(self.lines), "at": at, "nonce": nonce, "before": self.head}
-
     def _write(self, kind: str, header: Mapping[str, object], data: Mapping[str, object]) -> Line:
         data = {"entry": kind, **header, **data}
-        line = Line(canonical(data).decode("utf-8"), self._entry(data))
+        text = canonical(data).decode("utf-8")
+        self._entry(data)
+        return self._add(Line(text, kind))
+
+    def _add(self, line: Line) -> Line:
         if len(line.text) > LINE_AT_MOST:
             raise Malformed(f"a line has at most {LINE_AT_MOST} characters")
-        if len(self) >= LINES_AT_MOST - CLOSING_LINES and ORDER[type(line.entry)] < ORDER[Ended]:
+        if len(self) >= LINES_AT_MOST - CLOSING_LINES and ORDER[KINDS[line.kind]] < ORDER[Ended]:
             raise JournalFull(f"a journal has at most {LINES_AT_MOST} lines: this match can only be closed")
         self.lines.append(line)
         return line
+
+    def entries(self, kind: type[E]) -> list[E]:
+        """All entries of one kind, in order."""
+        return [cast("E", line.entry) for line in self.lines if KINDS[line.kind] is kind]
 
     def to_text(self) -> str:
         """The whole journal; every line ends with a line feed."""
@@ -131,7 +162,7 @@ class Journal:
             entry = journal._entry(words)
             if entry.before != journal.head:
                 raise BrokenJournal(*_who_was_changed(entry, at, texts))
-            journal.lines.append(Line(words, entry))
+            journal.lines.append(Line(words, kind_of(entry)))
         return journal
 
     def _entry(self, data: str | dict[str, object]) -> Entry:
@@ -151,17 +182,13 @@ class Journal:
         rank = ORDER[type(entry)]
         if not self.lines:
             return "" if rank == 0 else "a journal begins with “opened”"
-        last = ORDER[type(self.lines[-1].entry)]
+        last = ORDER[KINDS[self.lines[-1].kind]]
         follows = rank == last if rank in REPEATED and rank == last else rank > last
         # salts may be missing, the beginning may not; nor may a match be revealed or signed before its end
         needed = {3: 2, 4: 2, 5: 4, 6: 4}.get(rank, 0)
         if not follows or last < needed:
-            return f"“{_kind(entry)}” cannot come after “{_kind(self.lines[-1].entry)}”"
+            return f"“{kind_of(entry)}” cannot come after “{self.lines[-1].kind}”"
         return ""
-
-
-def _kind(entry: Entry) -> str:
-    return str(entry.__struct_config__.tag)
 
 
 def _read_line(text: str) -> dict[str, object]:

@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from lumignon.kernel import engine
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.clockwork import State
-from lumignon.kernel.entries import Opened, Player
+from lumignon.kernel.entries import Moved, Opened, Player
 from lumignon.kernel.game import Game
+from lumignon.kernel.hearing import Hearing
 from lumignon.kernel.history import Course, History
 from lumignon.kernel.journal import FRESH, Journal, NonceSource
-from lumignon.kernel.malformed import Malformed
-from lumignon.kernel.move import Move
+from lumignon.kernel.move import Move, move_from_json
 from lumignon.kernel.opening import named, seated, write_opening, write_salts
 from lumignon.kernel.refusal import ChoiceOver, ClientReused, NotOffered, PriceFirst, Refusal, Refused
 from lumignon.kernel.sealed import Sealed
+from lumignon.kernel.seating import mask_of, others, own_ears, person_in, player_in, seats_of
 from lumignon.kernel.sources import source_of
-from lumignon.kernel.story import EVERYONE, Event, Story, hears
+from lumignon.kernel.story import EVERYONE, Event, Story
 from lumignon.kernel.undo import (
     Applied,
     Mode,
     Offer,
     Undone,
+    agreed,
     counted,
     crosses_fence,
     drawn_again,
-    is_person,
     latest,
     numbers_of,
-    others,
     outlasts,
-    seats_of,
     told_of_undo,
     undo_offer,
 )
@@ -58,8 +57,7 @@ class Match:
         self.opened: Final = opened
         self.players = players
         self.source = source
-        self.chronicle: list[Event] = []
-        """Every event that was ever told, in order."""
+        self.hearing: Final = Hearing()
         self.redrawn = False
         """Whether a draw was taken back by consent and is drawn again by those who know it: for good."""
         self.crossed = False
@@ -68,8 +66,8 @@ class Match:
         self.history: History
         self._mode: Final[Mode] = opened.undo
         self._sealed = sealed
-        self._heard: dict[int, list[Event]] = {}
-        self._accepted: dict[tuple[int, Player, str], tuple[int, Move]] = {}
+        self._accepted: dict[tuple[int, Player, str], int] = {}
+        """The number of the move that each client's id stands for."""
         self._void: set[int] = set()
         """The numbers of the entries that were taken back and not brought back."""
         self._ahead = 0
@@ -118,7 +116,7 @@ class Match:
         self.journal.append("began", at, persons=self.players, outcomes=chance.outcomes)
         self.history = History(self.game, state)
         self.highest_choice = self.choice
-        self._tell(story.take())
+        self.hearing.tell(story.take())
 
     @property
     def state(self) -> State:
@@ -137,31 +135,37 @@ class Match:
 
     def legal(self, seat: int) -> list[Move]:
         """Every move of this seat."""
-        self._player(seat)
+        player_in(self.players, seat)
         return [] if self.closed else engine.legal(self.state, seat)
 
     def refuse(self, seat: int, move: Move) -> Refusal | None:
         """Why this seat may not make this move now, or None."""
-        self._player(seat)
+        player_in(self.players, seat)
         return Refusal(self.game.over) if self.closed else self.game.refuse(self.state, seat, move)
+
+    @property
+    def chronicle(self) -> list[Event]:
+        """Every event that was ever told, in order."""
+        return self.hearing.chronicle
 
     def heard(self, audience: int, after: int = 0) -> list[tuple[int, Event]]:
         """What an audience was told since its own event number `after`, with its own numbers from 1."""
-        if audience not in self._heard:
-            self._heard[audience] = [event for event in self.chronicle if hears(event.mask, audience)]
-        return list(enumerate(self._heard[audience], 1))[max(after, 0) :]
+        return self.hearing.heard(audience, after)
+
+    def told(self, audience: int) -> int:
+        """How many events this audience was told: the number of its last one, and 0 before the first."""
+        return self.hearing.told(audience)
 
     def play(self, seat: int, move: Move, *, choice: int | None = None, at: int = 0, client: str = "") -> int:
         """Make a move, and give its number in the journal; for a move sent twice, the number it has."""
-        player = self._player(seat)
-        sender = (seat, player, client)
-        known = self._accepted.get(sender)
-        if known is not None and known[0] not in self._void:
-            if known[1] != move:
+        player = player_in(self.players, seat)
+        known = self._accepted.get((seat, player, client), -1) if client else -1
+        if known >= 0 and known not in self._void:
+            if self._move_of(known) != move:
                 raise ClientReused(
                     "this client's id already stands for another move: a new move has a new id"
                 )
-            return known[0]
+            return known
         standing = self.history.is_standing(move)
         over = engine.pending(self.state) is None or self.closed
         if not over and not standing and choice not in (None, self.choice):
@@ -178,7 +182,7 @@ class Match:
             "move", at, seat=seat, choice=asked, move=move.to_json(), outcomes=done.outcomes, **told
         )
         if client:
-            self._accepted[sender] = (number, move)
+            self._accepted[seat, player, client] = number
         self._add(done, state)
         return number
 
@@ -204,8 +208,8 @@ class Match:
     def speak(self, seat: int, length: int, at: int = 0) -> int:
         """A seat speaks: gives the mask of those who hear it. What is said is kept elsewhere."""
         self._demand_open()
-        player = self._player(seat)
-        voice = self.game.voice(self.state, seat, self._own(seat))
+        player = player_in(self.players, seat)
+        voice = self.game.voice(self.state, seat, own_ears(self.players, seat))
         if not voice.hearers:
             if voice.price:
                 raise PriceFirst(Refusal(voice.paragraph), voice.price)
@@ -218,7 +222,7 @@ class Match:
     def hand(self, seat: int, player: Player, at: int = 0) -> None:
         """From now on somebody else plays this seat: a person, a bot or nobody."""
         self._demand_open()
-        self._player(seat)
+        player_in(self.players, seat)
         named(player)
         number = len(self.journal)
         self.journal.append("hands", at, seat=seat, player=player)
@@ -228,11 +232,11 @@ class Match:
 
     def consenting(self, seat: int) -> frozenset[str]:
         """The persons whose consent an undo or redo by this seat takes, where it takes any."""
-        return others(self.players, self._person(seat))
+        return others(self.players, person_in(self.players, seat))
 
     def undo_offer(self, seat: int) -> Offer:
         """Whether this seat's person may take back their latest move: freely, by consent, or not."""
-        person = self._person(seat)
+        person = person_in(self.players, seat)
         if self.closed or not person:
             return ""
         return undo_offer(self.history.applied, self.players, person, self._mode)
@@ -240,8 +244,8 @@ class Match:
     def undo(self, seat: int, consents: frozenset[str] = frozenset(), at: int = 0) -> None:
         """Take back the latest move of this seat's person; by consent, all that came after it as well."""
         offer = self.undo_offer(seat)
-        agreed = self._agreed(seat, offer, consents)
-        person, history = self._person(seat), self.history
+        consented = agreed(offer, self.consenting(seat), consents)
+        person, history = person_in(self.players, seat), self.history
         place = latest(history.applied, person)
         gone = history.applied[place : place + 1] if offer == "free" else history.applied[place:]
         redrawn, crossed = drawn_again(gone), crosses_fence(gone, seats_of(self.players, person))
@@ -258,7 +262,7 @@ class Match:
             at,
             seat=seat,
             undone=undone,
-            consents=agreed,
+            consents=consented,
             redrawn=redrawn,
             crossed=crossed,
             outcomes=course.outcomes,
@@ -271,7 +275,7 @@ class Match:
         self.crossed |= crossed
         self._outdate(person, told)
         history.undone.append(Undone(person, seat, tuple(gone), place, offer == "consent", told))
-        self._tell([Event("undone", (seat, counted(gone)), told), *course.news])
+        self.hearing.tell([Event("undone", (seat, counted(gone)), told), *course.news])
         self._tell_dropped(course)
 
     def redo_offer(self, seat: int) -> Offer:
@@ -286,7 +290,7 @@ class Match:
 
     def redo(self, seat: int, consents: frozenset[str] = frozenset(), at: int = 0) -> None:
         """Bring back what this seat's person took back last: the same moves, and the same draws."""
-        agreed = self._agreed(seat, self.redo_offer(seat), consents)
+        consented = agreed(self.redo_offer(seat), self.consenting(seat), consents)
         undone = self._last_undone(seat)
         assert undone is not None
         history = self.history
@@ -299,7 +303,7 @@ class Match:
             seat=seat,
             redone=redone,
             undone=dropped,
-            consents=agreed,
+            consents=consented,
             outcomes=course.outcomes,
         )
         history.follow(course)
@@ -309,7 +313,7 @@ class Match:
         self._void.update(dropped)
         history.undone.remove(undone)
         self._outdate(undone.player, undone.told)
-        self._tell([Event("redone", (seat, counted(undone.entries)), undone.told), *course.news])
+        self.hearing.tell([Event("redone", (seat, counted(undone.entries)), undone.told), *course.news])
         self._tell_dropped(course)
 
     def close(self, at: int = 0, signing_key: bytes | None = None) -> None:
@@ -328,44 +332,17 @@ class Match:
         self.journal.append("ended", at, result=self.state.result, winners=self.state.winners)
         self.closed = True
 
-    def _player(self, seat: int) -> Player:
-        if not 0 <= seat < len(self.players):
-            raise Malformed(f"there is no seat {seat}: they count from 0 to {len(self.players) - 1}")
-        return self.players[seat]
-
-    def _person(self, seat: int) -> str:
-        player = self._player(seat)
-        return player if player is not None and is_person(player) else ""
-
-    def _mask(self, person: str, seat: int) -> int:
-        """The seats of a person, and this one that they played."""
-        return sum(1 << other for other in {seat, *seats_of(self.players, person)})
-
-    def _own(self, seat: int) -> int:
-        """The seats of the person in this seat: one's own ears are no hearers' ears."""
-        person = self._person(seat)
-        return self._mask(person, seat) if person else 1 << seat
+    def _move_of(self, number: int) -> Move:
+        entry = self.journal.lines[number].entry
+        assert isinstance(entry, Moved)
+        return move_from_json(entry.move)
 
     def _demand_open(self) -> None:
         if self.closed:
             raise Refused(Refusal(self.game.over))
 
-    def _agreed(self, seat: int, offer: Offer, consents: frozenset[str]) -> list[str] | None:
-        """Who has agreed, if it took anybody's consent; NotOffered if somebody's is missing."""
-        if not offer:
-            raise NotOffered("there is nothing that this seat may take back or bring back")
-        if offer == "free":
-            return None
-        needed = self.consenting(seat)
-        missing = len(needed - consents)
-        if missing:
-            raise NotOffered(
-                f"this takes everybody's consent, and {missing} of {len(needed)} have not agreed"
-            )
-        return sorted(needed)
-
     def _last_undone(self, seat: int) -> Undone | None:
-        person = self._person(seat)
+        person = person_in(self.players, seat)
         own = [undone for undone in self.history.undone if undone.player == person]
         return own[-1] if own and person else None
 
@@ -375,12 +352,13 @@ class Match:
             self.history.undone = [undone for undone in self.history.undone if undone.player == person]
 
     def _add(self, entry: Applied, state: State) -> None:
-        self.history.undone = [
-            undone for undone in self.history.undone if outlasts(undone, entry, self.players)
-        ]
+        if self.history.undone:
+            self.history.undone = [
+                undone for undone in self.history.undone if outlasts(undone, entry, self.players)
+            ]
         self.history.add(entry, state)
         self.highest_choice = max(self.highest_choice, self.choice)
-        self._tell(entry.events)
+        self.hearing.tell(entry.events)
 
     def _mark(self, number: int, player: Player, mask: int) -> None:
         mark = Applied(number, "mark", player=player, masks=(mask,), fenced=True)
@@ -389,11 +367,6 @@ class Match:
     def _tell_dropped(self, course: Course) -> None:
         """What could not be done again is told to those whose move it was."""
         for entry in course.dropped:
-            self._tell([Event("undone", (entry.seat, 1), self._mask(entry.player or "", entry.seat))])
-
-    def _tell(self, events: Iterable[Event]) -> None:
-        for event in events:
-            self.chronicle.append(event)
-            for audience, heard in self._heard.items():
-                if hears(event.mask, audience):
-                    heard.append(event)
+            self.hearing.tell(
+                [Event("undone", (entry.seat, 1), mask_of(self.players, entry.player or "", entry.seat))]
+            )

@@ -9,14 +9,15 @@ nor takes away an offer.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from lumignon.kernel import engine
 from lumignon.kernel.cards import Cards
 from lumignon.kernel.clockwork import State
 from lumignon.kernel.entries import Outcomes, Player
 from lumignon.kernel.move import Move
+from lumignon.kernel.refusal import NotOffered
+from lumignon.kernel.seating import seats_of
 from lumignon.kernel.story import EVERYONE, Event, hears
 
 Mode = Literal["free", "consent", "off"]
@@ -25,43 +26,84 @@ Mode = Literal["free", "consent", "off"]
 Offer = Literal["", "free", "consent"]
 """What a seat may do now, and whether it takes the others' consent."""
 
-BOT: Final = "bot:"
-"""How the names of players begin that are no persons."""
+Kind = Literal["move", "clock", "mark"]
 
 NOTHING: Final = Move("")
+UNASKED: Final[Outcomes] = []
+"""What chance answered where it was not asked: one list for all, never to be changed."""
+PUBLIC: Final = [(EVERYONE,) * count for count in range(32)]
+"""For up to so many events the masks of those that everybody is told."""
 
 
-def is_person(player: Player) -> bool:
-    """Whether a seat's player can be asked, as opposed to a bot or nobody."""
-    return player is not None and not player.startswith(BOT)
-
-
-@dataclass(frozen=True)
 class Applied:
-    """An entry in force: what was done, and what it did."""
+    """An entry in force: what was done, and what it did. It never changes."""
 
-    number: int
-    """Its number in the journal."""
-    kind: Literal["move", "clock", "mark"]
-    """A mark changes nothing in the game; something was said, or seen, that stays so."""
-    seat: int = -1
-    player: Player = None
-    """Who played the seat then."""
-    move: Move = NOTHING
-    choice: int = 0
-    """The number of the choice that was pending before."""
-    standing: bool = False
-    """Whether it was a standing move, not an answer to the choice."""
-    outcomes: Outcomes | tuple[()] = ()
-    events: tuple[Event, ...] = ()
-    masks: tuple[int, ...] = ()
-    """Who noticed something, an entry for each event or utterance."""
-    stayed: bool = True
-    """Whether the same choice was pending before and after."""
-    sealed: bool = False
-    """Whether it was an answer to a secret choice that waited on."""
-    drew: bool = False
-    fenced: bool = False
+    def __init__(
+        self,
+        number: int,
+        kind: Kind,
+        seat: int = -1,
+        player: Player = None,
+        move: Move = NOTHING,
+        choice: int = 0,
+        standing: bool = False,
+        outcomes: Outcomes = UNASKED,
+        events: tuple[Event, ...] = (),
+        masks: tuple[int, ...] = (),
+        stayed: bool = True,
+        sealed: bool = False,
+        drew: bool = False,
+        fenced: bool = False,
+    ) -> None:
+        self.number: Final = number
+        """Its number in the journal."""
+        self.kind: Final = kind
+        """A mark changes nothing in the game; something was said, or seen, that stays so."""
+        self.seat: Final = seat
+        self.player: Final = player
+        """Who played the seat then."""
+        self.move: Final = move
+        self.choice: Final = choice
+        """The number of the choice that was pending before."""
+        self.standing: Final = standing
+        """Whether it was a standing move, not an answer to the choice."""
+        self.outcomes: Final = outcomes
+        self.events: Final = events
+        self.masks: Final = masks
+        """Who noticed something, an entry for each event or utterance."""
+        self.stayed: Final = stayed
+        """Whether the same choice was pending before and after."""
+        self.sealed: Final = sealed
+        """Whether it was an answer to a secret choice that waited on."""
+        self.drew: Final = drew
+        self.fenced: Final = fenced
+
+    def done(
+        self,
+        outcomes: Outcomes | None,
+        events: tuple[Event, ...],
+        stayed: bool,
+        secret: bool,
+        drew: bool,
+        fenced: bool,
+    ) -> Applied:
+        """The same entry with what it did this time; `secret`: it was a secret choice that was pending."""
+        return Applied(
+            self.number,
+            self.kind,
+            self.seat,
+            self.player,
+            self.move,
+            self.choice,
+            self.standing,
+            outcomes or UNASKED,
+            events,
+            masks_of(events),
+            stayed,
+            secret and stayed and not self.standing and self.kind == "move",
+            drew,
+            fenced or drew or self.kind == "clock",
+        )
 
     def noticed_by(self, seats: Sequence[int]) -> bool:
         """Whether one of the seats was told anything."""
@@ -77,12 +119,27 @@ class Applied:
         return self.stayed and all(mask >= 0 and not mask & ~own for mask in self.masks)
 
 
+def masks_of(events: tuple[Event, ...]) -> tuple[int, ...]:
+    """Who noticed each event. What all know, as most, is kept once for all entries."""
+    public = True
+    for event in events:
+        if event.mask != EVERYONE:
+            public = False
+    if public and len(events) < len(PUBLIC):
+        return PUBLIC[len(events)]
+    return tuple([event.mask for event in events])
+
+
 class Glimpse:
     """What the fence looks at in a state, before an entry and after it."""
 
     def __init__(self, state: State) -> None:
-        parts = [getattr(state, name) for name in state.fields()]
-        self.shown: Final = sum(part.shown for part in parts if isinstance(part, Cards))
+        shown = 0
+        for name in parts_with_cards(state):
+            part = getattr(state, name)
+            assert isinstance(part, Cards)
+            shown += part.shown
+        self.shown: Final = shown
         self.asked: Final = state.agenda.asked
         self.pending: Final = engine.pending(state)
         self.secret: Final = self.pending is not None and self.pending.secret
@@ -98,18 +155,33 @@ class Glimpse:
         return (self.secret or after.secret) and not self.same_choice(after)
 
 
-@dataclass(frozen=True)
+def parts_with_cards(state: State) -> tuple[str, ...]:
+    """The names of a state's parts that are cards: the same for all states of a kind (`State.fields`)."""
+    kind = type(state)
+    names = _WITH_CARDS.get(kind)
+    if names is None:
+        names = tuple([name for name in state.fields() if isinstance(getattr(state, name), Cards)])
+        _WITH_CARDS[kind] = names
+    return names
+
+
+_WITH_CARDS: Final[dict[Any, tuple[str, ...]]] = {}
+
+
 class Undone:
     """What was taken back, as long as it can be brought back."""
 
-    player: str
-    seat: int
-    entries: tuple[Applied, ...]
-    place: int
-    """Where in the history they stood."""
-    consented: bool
-    told: int
-    """The mask of those who know of it."""
+    def __init__(
+        self, player: str, seat: int, entries: tuple[Applied, ...], place: int, consented: bool, told: int
+    ) -> None:
+        self.player: Final = player
+        self.seat: Final = seat
+        self.entries: Final = entries
+        self.place: Final = place
+        """Where in the history they stood."""
+        self.consented: Final = consented
+        self.told: Final = told
+        """The mask of those who know of it."""
 
 
 def hidden_from(entry: Applied, person: str, seats: Sequence[int]) -> bool:
@@ -117,18 +189,6 @@ def hidden_from(entry: Applied, person: str, seats: Sequence[int]) -> bool:
     if entry.kind == "clock" or entry.player == person:
         return False
     return entry.sealed or (entry.stayed and not entry.noticed_by(seats))
-
-
-def seats_of(players: Sequence[Player], person: str) -> list[int]:
-    """The seats that a person plays."""
-    return [seat for seat, player in enumerate(players) if player == person]
-
-
-def others(players: Sequence[Player], person: str) -> frozenset[str]:
-    """All other persons at the table: those whose consent it takes."""
-    return frozenset(
-        player for player in players if player is not None and is_person(player) and player != person
-    )
 
 
 def latest(applied: Sequence[Applied], person: str) -> int:
@@ -192,3 +252,15 @@ def crosses_fence(entries: Sequence[Applied], seats: Sequence[int]) -> bool:
 def drawn_again(entries: Sequence[Applied]) -> bool:
     """Whether a draw is taken back: the undoer's own, or a public one. Others' secret draws stay secret."""
     return any(entry.drew and (at == 0 or entry.known_to_all()) for at, entry in enumerate(entries))
+
+
+def agreed(offer: Offer, needed: frozenset[str], consents: frozenset[str]) -> list[str] | None:
+    """Who has agreed, if it took anybody's consent; NotOffered if somebody's is missing."""
+    if not offer:
+        raise NotOffered("there is nothing that this seat may take back or bring back")
+    if offer == "free":
+        return None
+    missing = len(needed - consents)
+    if missing:
+        raise NotOffered(f"this takes everybody's consent, and {missing} of {len(needed)} have not agreed")
+    return sorted(needed)

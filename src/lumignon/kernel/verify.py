@@ -16,7 +16,7 @@ from lumignon.kernel.journal import BrokenJournal, Journal, signature_fits
 from lumignon.kernel.match import Match
 from lumignon.kernel.messages import house_messages
 from lumignon.kernel.sealed import Sealed, commitment
-from lumignon.kernel.undo import is_person
+from lumignon.kernel.seating import is_person
 
 
 class Statement(NamedTuple):
@@ -69,7 +69,7 @@ def verify(game: Game, text: str) -> Verdict:
 
 def _start(journal: Journal) -> int:
     """The line from which on all was played again: 0 for the whole journal."""
-    return max((line.entry.n + 1 for line in journal.lines if isinstance(line.entry, Upgraded)), default=0)
+    return max((entry.n + 1 for entry in journal.entries(Upgraded)), default=0)
 
 
 def _say_replayed(game: Game, match: Match, start: int, verdict: Verdict) -> None:
@@ -89,7 +89,7 @@ def _check_chance(game: Game, match: Match, start: int, verdict: Verdict) -> Non
     if match.opened.source == "fast":
         verdict.leave("fast")
         return
-    shown = [line.entry for line in match.journal.lines if isinstance(line.entry, Revealed)]
+    shown = match.journal.entries(Revealed)
     if not shown:
         verdict.leave("seed")
         return
@@ -103,13 +103,14 @@ def _check_chance(game: Game, match: Match, start: int, verdict: Verdict) -> Non
 
 
 def _say_salts(match: Match, verdict: Verdict) -> None:
-    salted: set[str] = set()
-    seated: set[str] = set()
-    for line in match.journal.lines:
-        if isinstance(line.entry, SaltsRevealed):
-            salted = set(line.entry.salts)
-        elif isinstance(line.entry, Began):
-            seated = {player for player in line.entry.persons if player is not None and is_person(player)}
+    rounds = match.journal.entries(SaltsRevealed)
+    salted = set(rounds[-1].salts) if rounds else set[str]()
+    seated = {
+        player
+        for began in match.journal.entries(Began)
+        for player in began.persons
+        if player is not None and is_person(player)
+    }
     if salted:
         verdict.prove("salts", names=", ".join(sorted(salted)))
     if not seated <= salted:
@@ -117,7 +118,7 @@ def _say_salts(match: Match, verdict: Verdict) -> None:
 
 
 def _say_ended(match: Match, start: int, verdict: Verdict) -> None:
-    ends = [line.entry for line in match.journal.lines if isinstance(line.entry, Ended)]
+    ends = match.journal.entries(Ended)
     if not ends:
         verdict.leave("ended")
     elif ends[0].result:

@@ -8,7 +8,7 @@ from typing import Final
 from lumignon.kernel.clockwork import State
 from lumignon.kernel.match import Match
 from lumignon.kernel.move import Move
-from lumignon.kernel.undo import BOT
+from lumignon.kernel.seating import BOT
 from lumignon.players.driver import Table
 
 Now = Callable[[], int]
