@@ -18,8 +18,8 @@ from lumignon.kernel.entries import Ended, Handed, Moved, Revealed, Signed, Spok
 from lumignon.kernel.game import Game
 from lumignon.kernel.journal import Journal
 from lumignon.kernel.match import Match
+from lumignon.kernel.seating import BOT
 from lumignon.kernel.story import ARCHIVE, SPECTATOR
-from lumignon.kernel.undo import BOT
 from lumignon.server.access import Trouble
 from lumignon.server.catalogue import levels
 from lumignon.server.live.body import FINISHED, SeatBody

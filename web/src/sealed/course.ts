@@ -92,7 +92,7 @@ export class Course {
     const numbers: number[] = [];
     for (const entry of entries) {
       if (!entry.mark && dropped.includes(entry.n)) continue;
-      const labels = !entry.mark && true ? (waiting.shift()?.labels ?? []) : [];
+      const labels = !entry.mark && waiting[0]?.of === entry.n ? (waiting.shift()?.labels ?? []) : [];
       this.applied.push({ ...entry, labels });
       numbers.push(...this.count(labels));
     }

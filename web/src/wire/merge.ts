@@ -15,7 +15,6 @@ export interface Knowledge {
   undo: "" | "free" | "consent";
   redo: "" | "free" | "consent";
   voice: Voicing | null;
-  character: string;
   clock: Clock | null;
   said: Said[];
 }
@@ -36,7 +35,6 @@ export function whole(state: State): Knowledge {
     undo: state.undo ?? "",
     redo: state.redo ?? "",
     voice: state.voice ?? null,
-    character: state.character ?? "",
     clock: state.clock ?? null,
     said: state.said ?? [],
   };
@@ -59,7 +57,6 @@ export function advance(known: Knowledge, step: Step): Knowledge {
     undo: step.undo ?? known.undo,
     redo: step.redo ?? known.redo,
     voice: step.voice ?? known.voice,
-    character: step.character ?? known.character,
     clock: step.clock ?? known.clock,
     said: together(known.said, step.said ?? []),
   };

@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Struct, field
 
 from lumignon.kernel.sealed import Salts
-from lumignon.kernel.undo import BOT, Mode
+from lumignon.kernel.seating import BOT
+from lumignon.kernel.undo import Mode
 from lumignon.server.protocol import Timing
 
 Status = Literal["gathering", "salting", "playing", "over", "given-up"]

@@ -14,7 +14,7 @@ from lumignon.kernel import engine
 from lumignon.kernel.match import Match
 from lumignon.kernel.move import Move
 from lumignon.kernel.refusal import ChoiceOver, Refused
-from lumignon.kernel.undo import BOT
+from lumignon.kernel.seating import BOT
 from lumignon.players.driver import DEFAULT_BUDGET
 from lumignon.players.questions import Answer, question
 from lumignon.players.tasks import Ask, Settled, Tasks

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from lumignon.kernel.match import Match
 from lumignon.kernel.sealed import SaltRefused, Salts, Sealed
-from lumignon.kernel.undo import BOT
+from lumignon.kernel.seating import BOT
 from lumignon.server.catalogue import levels
 from lumignon.server.live.body import SaltingBody, SeatBody
 from lumignon.server.live.failures import Failure, NotNow, NotYourSeat

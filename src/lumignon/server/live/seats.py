@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from lumignon.kernel.refusal import NotOffered
-from lumignon.kernel.undo import BOT
+from lumignon.kernel.seating import BOT
 from lumignon.server.catalogue import levels
 from lumignon.server.live.body import Body, SeatBody
 from lumignon.server.live.failures import Failure, NotNow, NotYourSeat

@@ -1,8 +1,7 @@
-"""Writing many changes in one transaction, each of them wholly or not at all.
+"""Writing many changes to SQLite in one transaction, each of them wholly or not at all.
 
-First the rows of all their tables are held, in one order for every process, so that no two wait for each
-other. What each change was made for is then compared with what is there: a change that comes too late is a
-Conflict and left out, the others are written together. So one culprit costs the rest nothing.
+What each change was made for is compared with what is there: a change that comes too late is a Conflict and
+left out, the others are written together. So one culprit costs the rest nothing. Nobody else writes meanwhile.
 """
 
 from __future__ import annotations
@@ -14,16 +13,12 @@ from typing import Any
 from msgspec import structs
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
+from lumignon.server.storage.database import Outcome
 from lumignon.server.storage.schema import lines, seats, speech, tables
 from lumignon.server.storage.store import Change, Conflict, Utterance
 
-Outcome = Conflict | None
-
-HELD = (
-    select(tables.c.id, tables.c.lines, tables.c.version)
-    .where(tables.c.id.in_(bindparam("ids", expanding=True)))
-    .order_by(tables.c.id)
-    .with_for_update(key_share=True)
+HELD = select(tables.c.id, tables.c.lines, tables.c.version).where(
+    tables.c.id.in_(bindparam("ids", expanding=True))
 )
 # One statement for all kinds of changes, so that a batch is one trip to the database whatever is in it.
 CHANGED = (

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from lumignon.server.storage.store import StoreError
+from lumignon.server.storage.store import Change, Conflict, StoreError
 
 Result = TypeVar("Result")
 Work = Callable[[Connection], Result]
+Outcome = Conflict | None
 Watch = Callable[[str], None]
 """Told "before-commit" and "after-commit"."""
 
 
 class Refused(StoreError):
     """The database works, but would not carry out this piece of work. Nothing of it was written."""
-
-
-def unwatched(_name: str) -> None:
-    """Most work is watched by nobody."""
 
 
 class Database(ABC):
@@ -42,5 +39,9 @@ class Database(ABC):
         """Do some work that only reads."""
 
     @abstractmethod
-    async def write(self, work: Work[Result], watch: Watch = unwatched) -> Result:
+    async def write(self, work: Work[Result]) -> Result:
         """Do some work in one transaction and commit it; Unsure when the commit failed."""
+
+    @abstractmethod
+    async def change(self, changes: Sequence[Change], watch: Watch) -> list[Outcome]:
+        """Commit changes of different tables together, without those that come too late: Conflicts."""

@@ -1,6 +1,6 @@
 """Telling other processes which tables have changed. What has changed they read for themselves.
 
-A notice is the sender's name and the ids of tables, between spaces; without tables it says that some were lost.
+A notice is the sender's name and the ids of tables, between spaces; without any it says that some were lost.
 """
 
 from __future__ import annotations

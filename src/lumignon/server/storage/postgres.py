@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import asyncpg
 from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from lumignon.server.storage.database import Database, Refused, Result, Watch, Work, unwatched
+from lumignon.server.storage import postgres_batch
+from lumignon.server.storage.database import Database, Outcome, Refused, Result, Watch, Work
 from lumignon.server.storage.migrate import migrate
-from lumignon.server.storage.store import StoreError, Unsure
+from lumignon.server.storage.store import Change, StoreError, Unsure
 
 PATIENCE = 20.0
 """Seconds after which a database that does not answer counts as lost."""
 
+CHANNEL = "lumignon"
+"""Where changes are announced."""
 LOST = (SQLAlchemyError, OSError, TimeoutError)
 
 
@@ -26,8 +34,10 @@ class PostgresDatabase(Database):
     several_processes = True
 
     def __init__(self, url: URL) -> None:
-        # What messages say of it: no user, no password, nothing of the query.
+        self.announce_as = ""
+        """With a name, each change is announced under it, as it is committed."""
         self.place = f"PostgreSQL at {url.host or url.query.get('host') or 'this machine'}"
+        """What messages say of it: no user, no password, nothing of the query."""
         self.engine: AsyncEngine = create_async_engine(
             url,
             hide_parameters=True,
@@ -48,52 +58,77 @@ class PostgresDatabase(Database):
         await self.engine.dispose()
 
     async def read(self, work: Work[Result]) -> Result:
-        return await self._patiently(work, unwatched, commit=False)
+        return await self._patiently(work, commit=False)
 
-    async def write(self, work: Work[Result], watch: Watch = unwatched) -> Result:
-        return await self._patiently(work, watch, commit=True)
+    async def write(self, work: Work[Result]) -> Result:
+        return await self._patiently(work, commit=True)
 
-    async def _patiently(self, work: Work[Result], watch: Watch, *, commit: bool) -> Result:
-        """Once more if the connection was found broken: after a restart of the database all of them are."""
-        try:
-            return await self._once(work, watch, commit=commit)
-        except Lost:
-            return await self._once(work, watch, commit=commit)
-
-    async def _once(self, work: Work[Result], watch: Watch, *, commit: bool) -> Result:
-        connection = await self.connect()
-        try:
-            result = await self._transaction(connection, work)
+    async def change(self, changes: Sequence[Change], watch: Watch) -> list[Outcome]:
+        arguments: list[Any] = postgres_batch.arguments(changes)
+        statement = postgres_batch.QUIETLY
+        if self.announce_as:
+            statement = postgres_batch.ALOUD
+            arguments += [CHANNEL, self.announce_as]
+        async with self.connected() as connection:
+            driver = await driver_of(connection)
             watch("before-commit")
-            if commit:
-                await self._commit(connection)
-                watch("after-commit")
+            try:
+                rows = await driver.fetch(statement, *arguments)
+            except (asyncpg.PostgresError, asyncpg.InterfaceError, *LOST) as error:
+                refused = isinstance(error, asyncpg.PostgresError | asyncpg.InterfaceError)
+                if refused and not driver.is_closed():
+                    raise Refused(f"{self.place} refuses it: {reason(error)}") from None
+                await connection.invalidate()
+                raise Unsure(f"{self.place} was lost in the middle of a commit: {reason(error)}") from None
+            watch("after-commit")
+        return postgres_batch.outcomes(changes, {row["id"] for row in rows})
+
+    async def _patiently(self, work: Work[Result], *, commit: bool) -> Result:
+        """Once more if the connection breaks before the commit: after a restart of the database all have."""
+        try:
+            return await self._once(work, commit=commit)
+        except Lost:
+            return await self._once(work, commit=commit)
+
+    async def _once(self, work: Work[Result], *, commit: bool) -> Result:
+        async with self.connected() as connection:
+            try:
+                result = await connection.run_sync(work)
+            except LOST as error:
+                if isinstance(error, DBAPIError) and not error.connection_invalidated:
+                    raise Refused(f"{self.place} refuses it: {reason(error)}") from None
+                await connection.invalidate()
+                raise Lost(f"{self.place} was lost: {reason(error)}") from None
+            try:
+                if commit:
+                    await connection.commit()
+            except LOST as error:
+                await connection.invalidate()
+                raise Unsure(f"{self.place} was lost in the middle of a commit: {reason(error)}") from None
             return result
+
+    @asynccontextmanager
+    async def connected(self) -> AsyncGenerator[AsyncConnection]:
+        """A connection that works, as far as one can know."""
+        try:
+            connection = await self.engine.connect()
+            while (await driver_of(connection)).is_closed():
+                await connection.invalidate()
+                await connection.close()
+                connection = await self.engine.connect()
+        except (asyncpg.PostgresError, *LOST) as error:
+            raise Lost(f"{self.place} cannot be reached: {reason(error)}") from None
+        try:
+            yield connection
         finally:
             await connection.close()
 
-    async def connect(self) -> AsyncConnection:
-        """A connection that works, as far as one can know."""
-        try:
-            return await self.engine.connect()
-        except LOST as error:
-            raise Lost(f"{self.place} cannot be reached: {reason(error)}") from None
 
-    async def _transaction(self, connection: AsyncConnection, work: Work[Result]) -> Result:
-        try:
-            return await connection.run_sync(work)
-        except LOST as error:
-            if isinstance(error, DBAPIError) and not error.connection_invalidated:
-                raise Refused(f"{self.place} refuses it: {reason(error)}") from None
-            await connection.invalidate()
-            raise Lost(f"{self.place} was lost: {reason(error)}") from None
-
-    async def _commit(self, connection: AsyncConnection) -> None:
-        try:
-            await connection.commit()
-        except LOST as error:
-            await connection.invalidate()
-            raise Unsure(f"{self.place} was lost in the middle of a commit: {reason(error)}") from None
+async def driver_of(connection: AsyncConnection) -> asyncpg.Connection:
+    """The driver's own connection, for what SQLAlchemy has no word for."""
+    driver = (await connection.get_raw_connection()).driver_connection
+    assert driver is not None
+    return driver
 
 
 def reason(error: Exception) -> str:

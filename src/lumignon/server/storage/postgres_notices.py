@@ -7,16 +7,15 @@ import logging
 import secrets
 from collections.abc import Sequence
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg
 from sqlalchemy import Connection, text
 
 from lumignon.server.storage.notices import ANOTHER_TRY, Hearing, Notices, ended, notices
-from lumignon.server.storage.postgres import LOST, PostgresDatabase
+from lumignon.server.storage.postgres import CHANNEL, LOST, PostgresDatabase, driver_of
 from lumignon.server.storage.store import Noticed, StoreError
 
 LOG = logging.getLogger(__name__)
 
-CHANNEL = "lumignon"
 HEARTBEAT = 30.0
 """Seconds after which a silent connection is asked whether it still lives."""
 
@@ -28,7 +27,7 @@ class PostgresNotices(Notices):
 
     def __init__(self, database: PostgresDatabase) -> None:
         self._database = database
-        self._me = secrets.token_hex(8)
+        self._me = database.announce_as = secrets.token_hex(8)
         self._hearing: Hearing | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -57,21 +56,22 @@ class PostgresNotices(Notices):
             await asyncio.sleep(ANOTHER_TRY)
 
     async def _listen_until_lost(self, hearing: Hearing, listening: asyncio.Event) -> None:
-        connection = await self._database.connect()
         lost = asyncio.Event()
-        try:
-            driver = (await connection.get_raw_connection()).driver_connection
-            assert isinstance(driver, asyncpg.Connection)
+        async with self._database.connected() as connection:
+            driver = await driver_of(connection)
             driver.add_termination_listener(lambda *_: lost.set())
             await driver.add_listener(CHANNEL, lambda *heard: hearing.hear(heard[-1]))
             hearing.begin()
             listening.set()
-            while not lost.is_set():
-                try:
-                    async with asyncio.timeout(HEARTBEAT):
-                        await lost.wait()
-                except TimeoutError:
-                    await driver.execute("SELECT 1", timeout=HEARTBEAT)
-        finally:
-            await connection.invalidate()
-            await connection.close()
+            try:
+                await self._watch(driver, lost)
+            finally:
+                await connection.invalidate()
+
+    async def _watch(self, driver: asyncpg.Connection, lost: asyncio.Event) -> None:
+        while not lost.is_set():
+            try:
+                async with asyncio.timeout(HEARTBEAT):
+                    await lost.wait()
+            except TimeoutError:
+                await driver.execute("SELECT 1", timeout=HEARTBEAT)

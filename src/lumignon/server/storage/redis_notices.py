@@ -26,9 +26,7 @@ FAREWELL = 1.0
 
 
 class RedisNotices(Notices):
-    """Published after the commit.
-    When one could not be published, everybody is told to look at everything.
-    """
+    """Published after the commit. When one could not be published, all are told to look at everything."""
 
     def __init__(self, url: str) -> None:
         self._me = secrets.token_hex(8)
@@ -104,7 +102,7 @@ class RedisNotices(Notices):
             try:
                 async with self._redis.pubsub() as subscription:
                     await subscription.subscribe(self._channel)
-                    # The client subscribes again by itself after a break, which shows by another confirmation.
+                    # The client subscribes again by itself after a break: that is confirmed again, too.
                     async for message in subscription.listen():
                         if message["type"] == "subscribe":
                             hearing.begin()

@@ -41,7 +41,7 @@ class SqlStore(Store):
         except StoreError:
             await self._database.close()
             raise
-        self._writer = Writer(self._database, self._notices.within, self._notices.after)
+        self._writer = Writer(self._database, self._notices.after)
         self._writer.start()
 
     async def close(self) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -26,10 +26,11 @@ from sqlalchemy.exc import (
 )
 from sqlalchemy.pool import NullPool
 
-from lumignon.server.storage.database import Database, Refused, Result, Watch, Work, unwatched
+from lumignon.server.storage import batch
+from lumignon.server.storage.database import Database, Outcome, Refused, Result, Watch, Work
 from lumignon.server.storage.locks import FileLock
 from lumignon.server.storage.migrate import migrate
-from lumignon.server.storage.store import StoreError, Unsure
+from lumignon.server.storage.store import Change, StoreError, Unsure
 
 BUSY_MILLISECONDS = 5000
 """Another program, as one that makes a backup, may hold the file for so long."""
@@ -39,12 +40,16 @@ PRAGMAS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
-    # Whoever commits when the log is so many pages long carries it over into the file. Games write the same few
-    # pages again and again, so to wait longer costs no more, and stalls fewer.
+    # Whoever commits when the log is so many pages long carries it over into the file. Games write the same
+    # few pages again and again, so to wait longer costs no more, and stalls fewer.
     "PRAGMA wal_autocheckpoint = 4000",
 )
 AT_FAULT = (DataError, IntegrityError, InterfaceError, OverflowError, ProgrammingError, ValueError)
 """What is wrong with the work, not with the database."""
+
+
+def unwatched(_point: str) -> None:
+    """Most work is watched by nobody."""
 
 
 class Lane:
@@ -70,7 +75,7 @@ class Lane:
         await self._do(disconnect)
         self._thread.shutdown()
 
-    async def run(self, work: Work[Result], watch: Watch) -> Result:
+    async def run(self, work: Work[Result], watch: Watch = unwatched) -> Result:
         return await self._do(partial(self._transaction, work, watch))
 
     async def _do(self, job: Callable[[], Result]) -> Result:
@@ -126,7 +131,7 @@ class SqliteDatabase(Database):
             )
         try:
             await self._writing.open()
-            await self._writing.run(migrate, unwatched)
+            await self._writing.run(migrate)
             await self._reading.open()
         except DBAPIError as error:
             await self.close()
@@ -141,10 +146,13 @@ class SqliteDatabase(Database):
         self._lock.release()
 
     async def read(self, work: Work[Result]) -> Result:
-        return await self._reading.run(work, unwatched)
+        return await self._reading.run(work)
 
-    async def write(self, work: Work[Result], watch: Watch = unwatched) -> Result:
-        return await self._writing.run(work, watch)
+    async def write(self, work: Work[Result]) -> Result:
+        return await self._writing.run(work)
+
+    async def change(self, changes: Sequence[Change], watch: Watch) -> list[Outcome]:
+        return await self._writing.run(partial(batch.write, changes=changes), watch)
 
 
 def engine(path: Path, begin: str) -> Engine:

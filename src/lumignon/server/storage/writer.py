@@ -11,11 +11,8 @@ import logging
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from sqlalchemy import Connection
-
 from lumignon.server.faults import fault
-from lumignon.server.storage import batch
-from lumignon.server.storage.database import Database, Refused
+from lumignon.server.storage.database import Database, Outcome, Refused
 from lumignon.server.storage.store import Change, StoreError, Unsure
 
 LOG = logging.getLogger(__name__)
@@ -23,19 +20,15 @@ LOG = logging.getLogger(__name__)
 AT_ONCE = 256
 """Changes in one transaction at most: the first of them shall not wait for ever."""
 
-Announce = Callable[[Connection, Sequence[str]], None]
 Waiting = tuple[Change, asyncio.Future[None]]
 
 
 class Writer:
     """The one task that writes changes of tables."""
 
-    def __init__(
-        self, database: Database, announce: Announce, written: Callable[[Sequence[str]], None]
-    ) -> None:
-        """`announce` is called within the transaction, `written` after it, with the tables that changed."""
+    def __init__(self, database: Database, written: Callable[[Sequence[str]], None]) -> None:
+        """`written` is called after each commit with the tables that changed."""
         self._database = database
-        self._announce = announce
         self._written = written
         self._waiting: deque[Waiting] = deque()
         self._wake = asyncio.Event()
@@ -84,14 +77,8 @@ class Writer:
     async def _write(self, together: Sequence[Waiting]) -> None:
         """Write these; everyone who waits for one of them is told, whatever happens."""
         changes = [change for change, _ in together]
-
-        def transaction(connection: Connection) -> list[batch.Outcome]:
-            outcomes = batch.write(connection, changes)
-            self._announce(connection, accepted(changes, outcomes))
-            return outcomes
-
         try:
-            outcomes = await self._database.write(transaction, fault)
+            outcomes = await self._database.change(changes, fault)
         except Refused as error:
             if len(together) > 1:
                 # The culprit cannot be told from the others: each for itself then.
@@ -111,7 +98,7 @@ class Writer:
             self._written(accepted(changes, outcomes))
 
 
-def accepted(changes: Sequence[Change], outcomes: Sequence[batch.Outcome]) -> list[str]:
+def accepted(changes: Sequence[Change], outcomes: Sequence[Outcome]) -> list[str]:
     return [change.table for change, outcome in zip(changes, outcomes, strict=True) if outcome is None]
 
 
