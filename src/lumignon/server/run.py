@@ -5,11 +5,13 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from types import FrameType
 from typing import Final
 
 import uvicorn
@@ -36,6 +38,11 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self.opened()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        # uvicorn would raise the signal once more in the end; but whoever stops when told to has not failed
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
 
 
 def serve(settings: Settings, *, show: bool, announce: Callable[[str], None]) -> int:

@@ -130,6 +130,8 @@ export class Feed {
   }
 
   private refresh(state: State): void {
+    // Whoever sits down looks on no more, and whoever stands up looks through no seat's eyes.
+    this.forget((audience) => audience >= 0 === state.audience >= 0);
     this.audiences.set(state.audience, whole(state));
     this.stale.delete(state.audience);
     this.asked = false;

@@ -100,7 +100,9 @@ describe("what was asked", () => {
   });
 
   test("a question too many or too few does not fit", async () => {
-    for (const list of [questions.slice(1), questions.slice(0, -1), [...questions, ...questions.slice(-1)]]) {
+    const last = questions.slice(-1);
+    const nowhere = last.map((question) => ({ ...question, line: 10_000 }));
+    for (const list of [questions.slice(1), questions.slice(0, -1), [...questions, ...last], [...questions, ...nowhere]]) {
       expect((await verify(text, list)).broken?.why.key).toBe("verify-why-asked");
     }
   });

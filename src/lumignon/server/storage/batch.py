@@ -1,7 +1,7 @@
 """Writing many changes to SQLite in one transaction, each of them wholly or not at all.
 
 What each change was made for is compared with what is there: a change that comes too late is a Conflict and
-left out, the others are written together. So one culprit costs the rest nothing. Nobody else writes meanwhile.
+left out, the others are written together. One culprit costs the rest nothing. Nobody else writes meanwhile.
 """
 
 from __future__ import annotations

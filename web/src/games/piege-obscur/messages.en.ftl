@@ -112,12 +112,9 @@ po-toll = { $count ->
 }
 po-hand = In hand: { $tile }.
 po-odds = What the dark gives back
-po-kind = Tile
-po-next = Next
-po-left = Left
-po-gone = Lost
+po-kind = { $tile }: { $percent }% to come next; { $left } left, { $gone } lost.
+po-counts = { $left } left · { $gone } lost
 po-percent = { $percent }%
-po-left-of = { $left } of { $all }
 
 po-seat-lit = candle lit
 po-seat-dark = in the dark

@@ -112,12 +112,9 @@ po-toll = { $count ->
 }
 po-hand = En main : { $tile }.
 po-odds = Ce que rend le noir
-po-kind = Tuile
-po-next = Prochaine
-po-left = Reste
-po-gone = Perdues
+po-kind = { $tile } : { $percent } % de chances de sortir ; il en reste { $left }, { $gone } perdues.
+po-counts = reste { $left } · perdues { $gone }
 po-percent = { $percent } %
-po-left-of = { $left } sur { $all }
 
 po-seat-lit = bougie allumée
 po-seat-dark = dans le noir

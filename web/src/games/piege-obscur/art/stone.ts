@@ -144,7 +144,7 @@ function seamsOf(ways: number, hall: boolean, chance: Random): string {
   for (const way of WAYS) {
     if (!opens(ways, way)) continue;
     let side = chance() < 0.5 ? -1 : 1;
-    const courses = hall ? [47, 36] : [46, 34, 22];
+    const courses = hall ? [47, 36] : [45, 33];
     courses.forEach((out, at) => {
       const tilt = between(chance, -2, 2);
       add(onWay(way, out + tilt, -HALF + 2), onWay(way, out - tilt, HALF - 2));
@@ -166,10 +166,17 @@ function seamsOf(ways: number, hall: boolean, chance: Random): string {
       );
     }
   } else {
-    const tilt = between(chance, -3, 3);
-    add({ x: 34, y: 50 + tilt }, { x: 66, y: 50 - tilt });
-    add({ x: 50 - tilt, y: 34 }, { x: 50 + tilt * 0.4, y: 50 });
-    add({ x: 56 + tilt, y: 50 }, { x: 55 - tilt, y: 66 });
+    // the middle is paved crosswise: two courses from wall to wall, with broken joints
+    const turn = chance() < 0.5;
+    const lay = (x: number, y: number) => (turn ? { x: y, y: x } : { x, y });
+    const [high, low] = [between(chance, 41, 44), between(chance, 56, 59)];
+    const gap = between(chance, -3, 3);
+    add(lay(31, high), lay(69, high + gap / 3));
+    add(lay(31, low), lay(69, low - gap / 3));
+    add(lay(44 + gap, high), lay(45 + gap, low));
+    add(lay(60 - gap, high), lay(59 - gap, low));
+    add(lay(53 - gap, low), lay(52 - gap, 69));
+    add(lay(51 + gap, 31), lay(50 + gap, high));
   }
   return path;
 }
@@ -219,8 +226,8 @@ export function brokenRing(radius: number, teeth: number, rough: number, seed: n
   return `M${line(points)}Z`;
 }
 
-/** Cracks through a floor: one that runs across it, and others that branch off. */
-export function cracks(ways: number, seed: number): string {
+/** Cracks through a floor, from its middle out along its ways, or from the edge of what stands there. */
+export function cracks(ways: number, seed: number, around = false): string {
   const chance = random(seed * 13 + ways);
   let path = "";
   const crawl = (x: number, y: number, angle: number, length: number, branches: number) => {
@@ -242,7 +249,10 @@ export function cracks(ways: number, seed: number): string {
   const start = between(chance, -0.2, 0.2);
   for (const way of open) {
     const angle = [-Math.PI / 2, 0, Math.PI / 2, Math.PI][way] ?? 0;
-    crawl(50 + between(chance, -2, 2), 50 + between(chance, -2, 2), angle + start, 28, 2);
+    const out = around ? 24 : 0;
+    const x = 50 + Math.cos(angle) * out + between(chance, -2, 2);
+    const y = 50 + Math.sin(angle) * out + between(chance, -2, 2);
+    crawl(x, y, angle + start, around ? 18 : 34, around ? 1 : 2);
   }
   return path;
 }
