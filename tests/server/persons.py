@@ -88,7 +88,22 @@ class Eyes(Struct):
             "said": self.said[-shown:],
             "view": self.view,
             **self.rest,
+            "clock": self._end_of_clocks(),
         }
+
+    def _end_of_clocks(self) -> Json | None:
+        """When each clock runs out, or how much is left where it stands still; whenever it was told."""
+        clock = self.rest.get("clock")
+        if not clock or (not clock.get("left") and clock.get("rules", -1) < 0):
+            return None
+        at, running, still = clock["at"], clock.get("running", []), clock.get("still", False)
+        found: Json = {
+            seat: left if still or int(seat) not in running else at + left
+            for seat, left in clock.get("left", {}).items()
+        }
+        rules = clock.get("rules", -1)
+        found["rules"] = rules if still or rules < 0 else at + rules
+        return {**found, "running": running, "still": still}
 
     def seen(self) -> Json:
         """What a client says that comes back."""
@@ -392,7 +407,13 @@ class Socket:
         copied.poster = {}
         for audience, eyes in known.eyes.items():
             copied.eyes[audience] = Eyes(
-                audience, eyes.epoch, eyes.event, list(eyes.events), list(eyes.said), dict(eyes.view), dict(eyes.rest)
+                audience,
+                eyes.epoch,
+                eyes.event,
+                list(eyes.events),
+                list(eyes.said),
+                dict(eyes.view),
+                dict(eyes.rest),
             )
         self.tables[table] = copied
         return [eyes.seen() for eyes in known.eyes.values()]

@@ -297,7 +297,7 @@ class Table(FromTable, frozen=True, kw_only=True, tag="table"):
 
 
 class Clock(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What the clocks say, at the time `at`; those of `running` go on from there."""
+    """What the clocks say, at the time `at`; those of `running` go on from there. Empty: no clock counts."""
 
     at: int
     left: dict[str, int] = {}

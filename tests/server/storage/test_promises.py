@@ -388,7 +388,7 @@ async def test_of_twenty_who_redeem_a_link_one_does(store: Store) -> None:
 
 async def test_a_secret_of_the_house_is_made_once(store: Store) -> None:
     made = [bytes([number]) * 32 for number in range(10)]
-    got = await asyncio.gather(*(store.house_secret("cookies", lambda: made.pop()) for _ in range(10)))
+    got = await asyncio.gather(*(store.house_secret("cookies", made.pop) for _ in range(10)))
     assert len(set(got)) == 1
     other = await store.house_secret("links", lambda: b"other")
     assert other == b"other"

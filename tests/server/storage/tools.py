@@ -73,7 +73,8 @@ def appending(table: str, first: int, lines: Iterable[str], **more: Any) -> Chan
 
 
 def saying(number: int, person: str = "ada", text: str = "Par ici !", **more: Any) -> Utterance:
-    return Utterance(number=number, at=5, person=person, seat=0, hearers=3, text=text, **more)
+    known: dict[str, Any] = {"at": 5, "seat": 0, "hearers": 3}
+    return Utterance(number=number, person=person, text=text, **(known | more))
 
 
 async def conflicts(store: Store, change: Change) -> bool:

@@ -96,6 +96,8 @@ export interface GameClient {
   describe?: (view: View, texts: Texts, seat: number) => string[];
   /** The name of a place of the board, for pings that are told in words. */
   place?: (place: number, view: View, texts: Texts) => string;
+  /** The ideas that a first game explains now: keys of messages, the most pressing first. */
+  ideas?: (view: View, events: Told[]) => string[];
   /** Whether seats know different things: then a curtain falls between two seats of one person. */
   hides?: boolean;
   /** Fluent messages of this game's board that only the browser uses, by language. */

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 SHOWN_EVENTS: Final = 60
 SHOWN_SPEECH: Final = 60
 SEATS: Final = 16
+NO_CLOCK: Final = Clock(at=0)
+"""What a step says when no clock counts any more."""
 
 
 def event_json(event: Event) -> EventJson:
@@ -44,7 +46,7 @@ def seats_in(mask: int, seats: int) -> list[int]:
 class Glance:
     """All that an audience sees at one moment, as it was worked out last."""
 
-    __slots__ = ("awaited", "choice", "clock", "moves", "redo", "standing", "undo", "view", "voice")
+    __slots__ = ("among_all", "awaited", "choice", "clock", "moves", "redo", "standing", "undo", "view", "voice")
 
     def __init__(self, table: LiveTable, audience: int) -> None:
         self.view: dict[str, Any] = {}
@@ -56,6 +58,8 @@ class Glance:
         self.voice: Voice | None = None
         self.clock: Clock | None = None
         match = table.match
+        self.among_all = match is None or match.closed
+        """Whether everybody talks to everybody: before the game and after it."""
         if match is None:
             return
         state = match.state
@@ -71,6 +75,11 @@ class Glance:
             self.undo = match.undo_offer(audience)
             self.redo = match.redo_offer(audience)
             self.voice = table.voice_of(audience)
+
+
+def speaks(glance: Glance) -> tuple[Voice | None, bool]:
+    """All that follows for who hears this audience."""
+    return glance.voice, glance.among_all
 
 
 class Stream:
@@ -102,7 +111,7 @@ class Stream:
             standing=self._standing(glance),
             undo=glance.undo,
             redo=glance.redo,
-            voice=self._voicing(glance.voice),
+            voice=self._voicing(glance),
             clock=glance.clock,
             said=self._heard_speech(first),
         )
@@ -125,7 +134,7 @@ class Stream:
             standing=self._standing(glance),
             undo=glance.undo,
             redo=glance.redo,
-            voice=self._voicing(glance.voice),
+            voice=self._voicing(glance),
             clock=glance.clock,
             said=self._heard_speech(said),
         )
@@ -155,8 +164,8 @@ class Stream:
             standing=self._standing(new) if self._standing(new) != self._standing(old) else None,
             undo=new.undo if new.undo != old.undo else None,
             redo=new.redo if new.redo != old.redo else None,
-            voice=self._voicing(new.voice) if new.voice != old.voice else None,
-            clock=None if same_clocks(old.clock, new.clock) else new.clock,
+            voice=self._voicing(new) if speaks(new) != speaks(old) else None,
+            clock=None if same_clocks(old.clock, new.clock) else new.clock or NO_CLOCK,
             said=said,
         )
         nothing = Step(table=table.id, audience=self.audience, event=self._told)
@@ -172,15 +181,13 @@ class Stream:
         verbs = {move.verb for move in glance.moves}
         return [verb for verb in glance.standing if verb in verbs]
 
-    def _voicing(self, voice: Voice | None) -> Voicing:
-        table = self._table
+    def _voicing(self, glance: Glance) -> Voicing:
+        voice, seats = glance.voice, len(self._table.body.seats)
         if voice is None:
-            # before and after the game everybody talks to everybody; in between, who looks on to their like
-            everyone = table.match is None or table.match.closed
-            hearers = [-1, *range(len(table.body.seats))] if everyone else [-1]
-            return Voicing(hearers=hearers)
+            # those who look on talk to their like
+            return Voicing(hearers=[-1, *range(seats)] if glance.among_all else [-1])
         return Voicing(
-            hearers=seats_in(voice.hearers, len(table.body.seats)),
+            hearers=seats_in(voice.hearers, seats),
             price=voice.price,
             paragraph=voice.paragraph,
         )

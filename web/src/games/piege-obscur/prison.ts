@@ -72,6 +72,9 @@ export function tileOf(kind: string, ways: number): Tile {
   return { kind, ways: keeper ? 15 : ways, pit: kind === "dirge", mouth: Math.max(0, mouth) };
 }
 
+/** How a tile is turned that is shown apart from the board; the others open on all sides. */
+export const SHOWN: Record<string, number> = { start: 3, corridor: 10, tee: 14, "cracked-tee": 14, keeper: 1, omen: 4 };
+
 export function readView(view: View): Prison {
   const tiles: (Tile | null)[] = new Array(CELLS).fill(null);
   const lit: boolean[] = new Array(CELLS).fill(false);

@@ -4,10 +4,10 @@ import type { Scene, Told } from "../board";
 import { neighbour } from "./grid";
 import { litNow } from "./light";
 import { KINDS, type Prison, type Tile, copyOf, readView, sunk, tileOf } from "./prison";
-import { type Ray, lineTo } from "./sight";
+import { type Ray, lineTo, sights } from "./sight";
 
 export type Effect =
-  | { what: "strike"; cell: number; rays: Ray[]; kind: string }
+  | { what: "strike"; cell: number; rays: Ray[]; missed: boolean }
   | { what: "hit"; cell: number; prisoner: number }
   | { what: "gone"; cell: number; tile: Tile; how: "dark" | "melt" }
   | { what: "collapse"; cell: number }
@@ -72,14 +72,14 @@ function change(prison: Prison, prisoner: number, changes: Partial<Prison["priso
   if (found) prison.prisoners[prisoner] = { ...found, ...changes };
 }
 
-/** The lines along which a monster strikes: those that hit somebody, or all of them if it misses. */
+/** The lines along which a monster strikes: those that hit somebody, or all that it sees along if it misses. */
 function strikeOf(prison: Prison, cell: number, kind: string, told: Told[]): Effect {
   const victims = told.filter((event) => event[0] === "hit" && event[3] === cell).map((event) => cellOf(prison, Number(event[1])));
   const rays = victims.flatMap((victim) => {
     const ray = lineTo(prison, cell, victim);
     return ray ? [ray] : kind === "pathless" ? across(prison, cell, victim) : [];
   });
-  return { what: "strike", cell, rays, kind };
+  return { what: "strike", cell, rays: rays.length ? rays : sights(prison, cell), missed: rays.length === 0 };
 }
 
 /** A pathless strikes through walls: straight along its row or its column, the shorter way round. */
