@@ -13,6 +13,7 @@ import msgspec
 from msgspec import inspect
 
 from lumignon.server import protocol, shapes
+from lumignon.server.protocol import common, from_house, to_house
 
 TARGET = Path(__file__).parents[1] / "web/src/protocol.ts"
 
@@ -94,7 +95,7 @@ def all_types() -> str:
         shapes.Body,
         shapes.Answer,
     )
-    for module in (protocol, shapes):
+    for module in (common, to_house, from_house, shapes):
         parts += [interface(cls) for cls in structs(module) if cls not in abstract]
     for name in ("ClientMessage", "HouseMessage"):
         members = " | ".join(cls.__name__ for cls in getattr(protocol, name).__args__)

@@ -16,7 +16,7 @@ FORGIVEN = {"choice-over", "not-now", "paused", "not-your-seat"}
 async def seated(
     crowd: Crowd, count: int, game: str = "piege-obscur", seats: Sequence[int] | None = None, **plan: Any
 ) -> tuple[str, str, list[Person]]:
-    """A table at which so many persons sit, in seats 0, 1, … or in these: its id, its invitation, the persons."""
+    """A table at which so many persons sit, in seats 0, 1, … or in these: its id, its invitation, and they."""
     persons = await crowd.several(count)
     at = list(range(count)) if seats is None else list(seats)
     table, invite = await persons[0].open(game, **plan)
@@ -68,11 +68,11 @@ async def play_on(
     def mine() -> list[Eyes]:
         return [followed.eyes[seat] for seat in socket.seats(table) if seat in followed.eyes]
 
+    def my_turn() -> bool:
+        return not followed.poster.get("paused") and any(eyes.asked for eyes in mine())
+
     while made < moves:
-        await socket.until(
-            lambda: followed.over or any(eyes.asked for eyes in mine()) and not followed.poster.get("paused"),
-            "the next turn",
-        )
+        await socket.until(lambda: followed.over or my_turn(), "the next turn")
         if followed.over:
             break
         eyes = rng.choice([eyes for eyes in mine() if eyes.asked])

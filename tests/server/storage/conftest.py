@@ -48,13 +48,26 @@ def own_postgres() -> Iterator[Any]:
     server.cleanup()
 
 
-@pytest.fixture
-def postgres_url(postgres_server: Any) -> str:
-    """An empty database."""
+@pytest.fixture(scope="session")
+def postgres_database(postgres_server: Any) -> str:
+    """One database for each worker of the run."""
     name = f"house_{uuid4().hex[:12]}"
     run_psql(postgres_server.get_uri(), f"CREATE DATABASE {name}")
     url: str = postgres_server.get_uri(database=name)
     return url
+
+
+@pytest.fixture
+def postgres_url(postgres_database: str) -> str:
+    """An empty database: whoever a test left behind there is sent away."""
+    run_psql(
+        postgres_database,
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND pid <> pg_backend_pid()",
+        "DROP SCHEMA public CASCADE",
+        "CREATE SCHEMA public",
+    )
+    return postgres_database
 
 
 @pytest.fixture(params=["memory", "sqlite", "postgresql"])

@@ -70,10 +70,16 @@ def test_the_url_of_redis_is_read_at_once() -> None:
     assert SECRET not in str(refused.value)
 
 
+@pytest.mark.parametrize("query", ["nonsense=1", "ssl=nonsense", "prepared_statement_cache_size=x"])
 @pytest.mark.anyio
-@pytest.mark.parametrize(
-    "query", ["", f"&password={SECRET}", "&nonsense=1", "&ssl=nonsense", "&prepared_statement_cache_size=x"]
-)
+async def test_a_setting_that_postgresql_does_not_know(query: str) -> None:
+    with pytest.raises(StoreError, match="not understood") as refused:
+        await open_store(f"postgresql://house:{SECRET}@localhost/house?{query}").open()
+    assert SECRET not in str(refused.value)
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("query", ["", f"&password={SECRET}"])
 async def test_a_postgresql_out_of_reach(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, query: str
 ) -> None:

@@ -40,17 +40,18 @@ class Houses:
         await store.close()
 
 
-def run_psql(url: str, command: str) -> list[Any]:
-    """One statement at a PostgreSQL, by a connection of its own."""
+def run_psql(url: str, *statements: str) -> None:
+    """A few statements at a PostgreSQL, by a connection of their own."""
 
-    async def run() -> list[Any]:
+    async def run() -> None:
         connection = await asyncpg.connect(url)
         try:
-            return list(await connection.fetch(command))
+            for statement in statements:
+                await connection.execute(statement)
         finally:
             await connection.close()
 
-    return asyncio.run(run())
+    asyncio.run(run())
 
 
 def row(table: str = "t1", **changes: Any) -> TableRow:

@@ -72,6 +72,14 @@ export interface SideProps {
   seat: number;
 }
 
+/** Something on a board that others have drawn: a game lists them as `credits` in its credits.ts. */
+export interface Credit {
+  what: string;
+  by: string;
+  from: string;
+  licence: string;
+}
+
 /** A seat's line in the list of players: what the game wants to show there. */
 export interface SeatBadge {
   /** A small picture of the seat's figure: the name of a symbol that the game's sprite brings. */

@@ -1,6 +1,6 @@
 // A first game explains each idea when it first comes. What was explained once is not explained again.
 
-import type { Told, View } from "../games/board";
+import type { GameClient, Told, View } from "../games/board";
 import type { Texts } from "../texts/texts";
 
 const PLACE = "lumignon.guide";
@@ -33,12 +33,10 @@ export class Guide {
     this.left = this.explained.has(LEFT);
   }
 
-  meet(events: Told[], texts: Texts): void {
-    for (const [key] of events) this.offer(`guide-${String(key)}`, texts);
-  }
-
-  choose(view: View, texts: Texts): void {
-    this.offer(choiceKey(view), texts);
+  /** Something has happened, or is to be chosen. A game may say itself which ideas that takes. */
+  meet(view: View, events: Told[], texts: Texts, ideas?: GameClient["ideas"]): void {
+    const keys = ideas?.(view, events) ?? [choiceKey(view), ...events.map(([key]) => `guide-${String(key)}`)];
+    for (const key of keys) this.offer(key, texts);
   }
 
   private offer(key: string, texts: Texts): void {

@@ -46,7 +46,18 @@ def seats_in(mask: int, seats: int) -> list[int]:
 class Glance:
     """All that an audience sees at one moment, as it was worked out last."""
 
-    __slots__ = ("among_all", "awaited", "choice", "clock", "moves", "redo", "standing", "undo", "view", "voice")
+    __slots__ = (
+        "among_all",
+        "awaited",
+        "choice",
+        "clock",
+        "moves",
+        "redo",
+        "standing",
+        "undo",
+        "view",
+        "voice",
+    )
 
     def __init__(self, table: LiveTable, audience: int) -> None:
         self.view: dict[str, Any] = {}

@@ -54,7 +54,10 @@ def postgresql(parts: URL, redis_url: str | None) -> Store:
     from lumignon.server.storage.postgres_notices import PostgresNotices
     from lumignon.server.storage.redis_notices import RedisNotices
 
-    database = PostgresDatabase(for_asyncpg(parts))
+    try:
+        database = PostgresDatabase(for_asyncpg(parts))
+    except (ArgumentError, ValueError):
+        raise StoreError("the URL of PostgreSQL has a setting that is not understood") from None
     return SqlStore(database, RedisNotices(redis_url) if redis_url else PostgresNotices(database))
 
 

@@ -116,7 +116,9 @@ class PostgresDatabase(Database):
                 await connection.invalidate()
                 await connection.close()
                 connection = await self.engine.connect()
-        except (asyncpg.PostgresError, *LOST) as error:
+        except (TypeError, ValueError):
+            raise StoreError(f"the URL of {self.place} has a setting that is not understood") from None
+        except LOST as error:
             raise Lost(f"{self.place} cannot be reached: {reason(error)}") from None
         try:
             yield connection

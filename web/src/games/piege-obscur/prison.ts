@@ -62,7 +62,7 @@ export function isMonster(tile: Tile | null): boolean {
 }
 
 export function sunk(tile: Tile): Tile {
-  return { ...tile, pit: true, ways: 15 };
+  return { ...tile, pit: true, ways: 15, mouth: 0 };
 }
 
 /** A tile as an event tells it: of a keeper the ways say where its mouth is. */

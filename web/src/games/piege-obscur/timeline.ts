@@ -52,6 +52,24 @@ const TOGETHER = new Set(["attacks", "hit", "candle-out", "monster-leaves", "lit
 interface Telling {
   prison: Prison;
   effects: Effect[];
+  /** Who waits for a tile to be laid to stand on it: they come to this cell with it. */
+  coming: Coming | null;
+}
+
+interface Coming {
+  prisoner: number;
+  /** -1 where the tile may still be laid anywhere, as far as this scene tells. */
+  cell: number;
+}
+
+/** Who was on their way already when the scene began: the tile under their feet is in somebody's hand. */
+function underWay(prison: Prison, fled: number[]): Coming | null {
+  if (prison.choice !== "put-at") return null;
+  const { prisoners, active } = prison;
+  const fleeing = prisoners.findIndex((prisoner) => prisoner.cell !== null && fled.includes(prisoner.cell));
+  if (fleeing >= 0) return { prisoner: fleeing, cell: -1 };
+  const falls = prisoners[active]?.cell === null && prisoners[active]?.line !== null;
+  return falls ? { prisoner: active, cell: -1 } : null;
 }
 
 function cellOf(prison: Prison, prisoner: number): number {
@@ -129,6 +147,11 @@ function tell(telling: Telling, event: Told, told: Told[]): void {
       put(prison, second, tileOf(KINDS[first] ?? "none", third));
       prison.hand = null;
       effects.push({ what: "laid", cell: second });
+      // nobody steps onto an omen before the dirge is laid
+      if (telling.coming && KINDS[first] !== "omen" && (telling.coming.cell < 0 || telling.coming.cell === second)) {
+        goes(prison, telling.coming.prisoner, second);
+        telling.coming = null;
+      }
       break;
     case "omen-aside":
       effects.push({ what: "lost", kinds: ["omen"] });
@@ -136,7 +159,8 @@ function tell(telling: Telling, event: Told, told: Told[]): void {
     case "moves":
     case "scrambles":
     case "lands":
-      goes(prison, first, second);
+      if (prison.tiles[second]) goes(prison, first, second);
+      else telling.coming = { prisoner: first, cell: second };
       break;
     case "swapped":
       effects.push(...gone(prison, second, "dark"));
@@ -236,6 +260,7 @@ export function timeline(scene: Scene): Moment[] {
   const moments: Moment[] = [];
   let prison = readView(scene.before);
   const events = scene.events;
+  let coming = underWay(prison, (scene.before.fled as number[] | undefined) ?? []);
   let at = 0;
   while (at < events.length) {
     const batch: Told[] = [events[at] as Told];
@@ -248,12 +273,12 @@ export function timeline(scene: Scene): Moment[] {
       batch.push(events[at + batch.length] as Told);
     }
     at += batch.length;
-    const telling: Telling = { prison: copyOf(prison), effects: [] };
+    const telling: Telling = { prison: copyOf(prison), effects: [], coming };
     for (const event of batch) tell(telling, event, batch);
     lit(telling.prison);
     const time = attack ? STRIKE : (TIMES[key] ?? 0);
-    if (telling.effects.length || time) moments.push({ ...telling, time });
-    prison = telling.prison;
+    if (telling.effects.length || time) moments.push({ prison: telling.prison, effects: telling.effects, time });
+    ({ prison, coming } = telling);
   }
   if (!moments.length) return [];
   const total = moments.reduce((sum, moment) => sum + moment.time, 0);
