@@ -16,7 +16,7 @@ FORGIVEN = {"choice-over", "not-now", "paused", "not-your-seat"}
 async def seated(
     crowd: Crowd, count: int, game: str = "piege-obscur", seats: Sequence[int] | None = None, **plan: Any
 ) -> tuple[str, str, list[Person]]:
-    """A table at which so many persons sit, in seats 0, 1, … or in these: its id, its invitation, and they."""
+    """A table at which so many persons sit, in seats 0, 1, … or in these: id, invitation, and they."""
     persons = await crowd.several(count)
     at = list(range(count)) if seats is None else list(seats)
     table, invite = await persons[0].open(game, **plan)

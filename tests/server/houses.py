@@ -92,7 +92,8 @@ class HouseProcess:
         """If it still runs it stops; and it had nothing to complain of."""
         if self.alive:
             self.stop()
-        assert self.errors() == []
+        errors = self.errors()
+        assert not errors, "\n".join(str(line.get("trace", line)) for line in errors)
 
 
 def serve(log: Path, *words: str, database: str = "memory:", **environment: str) -> HouseProcess:

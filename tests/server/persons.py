@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import copy
 import json
 import secrets
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import httpx
 import websockets
@@ -340,6 +341,11 @@ class Socket:
         except TimeoutError:
             raise AssertionError(f"{what} never happened; last: {self.received[-3:]}") from None
 
+    async def until_more(self) -> None:
+        """Wait for another message."""
+        count = len(self.received)
+        await self.until(lambda: len(self.received) > count, "another message")
+
     async def barrier(self) -> None:
         """Wait until all that was sent before is done: the house does what a socket sends in order."""
         self._pings += 1
@@ -406,15 +412,7 @@ class Socket:
         copied = Followed()
         copied.poster = {}
         for audience, eyes in known.eyes.items():
-            copied.eyes[audience] = Eyes(
-                audience,
-                eyes.epoch,
-                eyes.event,
-                list(eyes.events),
-                list(eyes.said),
-                dict(eyes.view),
-                dict(eyes.rest),
-            )
+            copied.eyes[audience] = copy.deepcopy(eyes)
         self.tables[table] = copied
         return [eyes.seen() for eyes in known.eyes.values()]
 
@@ -472,7 +470,7 @@ class Crowd:
         self.persons: list[Person] = []
         self.sockets: list[Socket] = []
 
-    async def __aenter__(self) -> Crowd:
+    async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(self, failed: object, *_: object) -> None:

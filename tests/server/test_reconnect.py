@@ -45,8 +45,7 @@ async def stumble(person: Person, socket: Socket, table: str, rng: random.Random
                     move=move,
                     client=socket.client(),
                 )
-            seen = len(socket.received)
-            await socket.until(lambda seen=seen: len(socket.received) > seen, "something")  # type: ignore[misc]
+            await socket.until_more()
         socket = await back(person, table, socket, dropped=rng.random() < 0.5)
     return socket
 
@@ -143,7 +142,7 @@ def test_another_device_becomes_the_same_person_once(house: HouseProcess) -> Non
 def test_everybody_sees_who_is_there(house: HouseProcess) -> None:
     async def work() -> None:
         async with Crowd(house.url) as crowd:
-            table, invite, persons = await seated(crowd, 2, options={"players": 2})
+            table, _, persons = await seated(crowd, 2, options={"players": 2})
             ana = await persons[0].at(table)
             places = ana.tables[table].places
             assert [place["present"] for place in places] == [True, False]
@@ -194,7 +193,7 @@ def test_who_looks_on_and_then_sits_down_is_there(house: HouseProcess) -> None:
 def test_who_is_elsewhere_learns_that_a_table_waits(house: HouseProcess) -> None:
     async def work() -> None:
         async with Crowd(house.url) as crowd:
-            table, invite, sockets = await begun(crowd, 2, options={"players": 2}, undo="off")
+            table, _, sockets = await begun(crowd, 2, options={"players": 2}, undo="off")
             elsewhere = await sockets[1].person.connect()
             await play_out(sockets, table, "waits")
             await elsewhere.barrier()

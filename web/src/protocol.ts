@@ -96,6 +96,13 @@ export interface Foresee {
   client: string;
 }
 
+export interface Hint {
+  type: "hint";
+  table: string;
+  seat: number;
+  client: string;
+}
+
 export interface Commit {
   type: "commit";
   table: string;
@@ -284,6 +291,13 @@ export interface Foreseen {
   outlook?: Record<string, any>;
 }
 
+export interface Hinted {
+  type: "hinted";
+  table: string;
+  client: string;
+  move?: (string | number)[];
+}
+
 export interface Waiting {
   type: "waiting";
   table: string;
@@ -446,8 +460,8 @@ export interface Verdict {
   reason: string;
 }
 
-export type ClientMessage = Enter | Leave | Play | Undo | Redo | Propose | Resume | Vote | Speak | Point | Why | Foresee | Commit | Reveal | Ping;
+export type ClientMessage = Enter | Leave | Play | Undo | Redo | Propose | Resume | Vote | Speak | Point | Why | Foresee | Hint | Commit | Reveal | Ping;
 
-export type HouseMessage = Hello | Pong | Table | State | Step | Accepted | Refused | Because | Foreseen | Waiting | Gone | Failed;
+export type HouseMessage = Hello | Pong | Table | State | Step | Accepted | Refused | Because | Foreseen | Hinted | Waiting | Gone | Failed;
 
 export type FailureCode = "malformed" | "too-large" | "too-fast" | "unknown-table" | "not-entered" | "not-your-seat" | "choice-over" | "client-reused" | "not-offered" | "not-now" | "paused" | "muted" | "try-again" | "closing";

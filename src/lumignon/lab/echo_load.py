@@ -6,6 +6,7 @@ import asyncio
 import random
 import time
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, Final
 
 from lumignon.lab.load_figures import Use, spread
@@ -29,9 +30,8 @@ class Echoes:
     async def open(self, sockets: int) -> None:
         """So many sockets."""
         for at in range(sockets):
-            self._sockets.append(
-                await connect(self.server.host, self.server.port, "/", lambda _, __, at=at: self._hear(at))
-            )
+            hear = partial(self._hear, at)
+            self._sockets.append(await connect(self.server.host, self.server.port, "/", hear))
             self._sent.append(0.0)
 
     def send(self, at: int) -> None:
@@ -44,7 +44,7 @@ class Echoes:
         for socket in self._sockets:
             socket.close()
 
-    def _hear(self, at: int) -> None:
+    def _hear(self, at: int, _message: bytes, _size: int) -> None:
         self.count += 1
         self.late.append(time.perf_counter() - self._sent[at])
         self.after(at)

@@ -10,8 +10,8 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Coroutine, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable, Coroutine, Generator, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -89,7 +89,7 @@ def bench_server(plan: Plan) -> tuple[dict[str, Any], list[str]]:
     return report, remarks
 
 
-def house(url: str, core: int | None) -> Any:
+def house(url: str, core: int | None) -> AbstractContextManager[Server]:
     """A house with its storage at this URL."""
     return running((*SERVE, "--database-url", url), core)
 
@@ -121,6 +121,20 @@ async def measure_paced(server: Server, plan: Plan) -> dict[str, Any]:
     return await with_load(server, plan.tables, store, lambda load: paced(load, plan.rate, plan.seconds))
 
 
+def soak_server(url: str, plan: Plan, part: float) -> dict[str, Any]:
+    """Load for as long as the plan says, on a house with its storage at this URL: how each part of it went."""
+    server_core, client_core = two_cores() or (None, None)
+
+    async def measure(server: Server) -> dict[str, Any]:
+        # a second game in store bridges the time in which a rematch is opened
+        return await with_load(
+            server, plan.tables, 2, lambda load: soaked(load, plan.rate, plan.seconds, part)
+        )
+
+    with stopped_politely(), pinned(client_core), house(url, server_core) as server:
+        return run(measure(server))
+
+
 async def measure_memory(server: Server, tables: int) -> dict[str, Any]:
     """What the server holds in memory with so many tables open, all half played and followed."""
 
@@ -142,8 +156,8 @@ async def measure_memory(server: Server, tables: int) -> dict[str, Any]:
 
 
 async def with_load(
-    server: Server, lanes: int, store: int, work: Callable[[Load], Coroutine[Any, Any, Any]]
-) -> Any:
+    server: Server, lanes: int, store: int, work: Callable[[Load], Coroutine[Any, Any, dict[str, Any]]]
+) -> dict[str, Any]:
     """Let persons sit down, do something with them, and let them go; what was refused is told."""
     tally = Tally()
     load = Load(server, tally, SEED)
@@ -154,9 +168,7 @@ async def with_load(
         figures = await work(load)
     finally:
         load.leave()
-    if isinstance(figures, dict):
-        figures |= {"ms_to_open_a_table": round(opening * 1e3, 2), "troubles": troubles_of(tally)}
-    return figures
+    return {**figures, "ms_to_open_a_table": round(opening * 1e3, 2), "troubles": troubles_of(tally)}
 
 
 def troubles_of(tally: Tally) -> list[str]:
@@ -203,8 +215,8 @@ async def paced(load: Load, rate: float, seconds: float) -> dict[str, Any]:
     return {"rate_asked": rate, **figures}
 
 
-async def soaked(load: Load, rate: float, seconds: float, part: float) -> list[dict[str, Any]]:
-    """Moves come at a rate, finished games are followed by rematches; the figures of each part of the time."""
+async def soaked(load: Load, rate: float, seconds: float, part: float) -> dict[str, Any]:
+    """Moves come at a rate, finished games are followed by rematches; the figures of each part of it."""
     load.rate, load.renews = rate, True
     load.begin()
     parts: list[dict[str, Any]] = []
@@ -215,7 +227,7 @@ async def soaked(load: Load, rate: float, seconds: float, part: float) -> list[d
         await load.pace(rate, part)
         parts.append({**window.close(), "server_mib": load.server.mib()})
     await load.end()
-    return parts
+    return {"parts": parts}
 
 
 async def until_dry(load: Load, seconds: float) -> None:
@@ -226,8 +238,8 @@ async def until_dry(load: Load, seconds: float) -> None:
 
 
 @contextmanager
-def steady() -> Iterator[None]:
-    """Meanwhile the client does not clean up what was there before: its pauses would count as the server's."""
+def steady() -> Generator[None]:
+    """Meanwhile the client leaves alone what was there before: its pauses would count as the server's."""
     gc.collect()
     gc.freeze()
     try:
@@ -237,10 +249,10 @@ def steady() -> Iterator[None]:
 
 
 @contextmanager
-def stopped_politely() -> Iterator[None]:
+def stopped_politely() -> Generator[None]:
     """Meanwhile SIGTERM ends this process as Ctrl-C does: with its servers stopped."""
 
-    def stop(number: int, frame: FrameType | None) -> None:
+    def stop(number: int, _: FrameType | None) -> None:
         sys.exit(128 + number)
 
     before = signal.signal(signal.SIGTERM, stop)
@@ -250,7 +262,7 @@ def stopped_politely() -> Iterator[None]:
         signal.signal(signal.SIGTERM, before)
 
 
-def run(work: Coroutine[Any, Any, Any]) -> Any:
+def run(work: Coroutine[Any, Any, dict[str, Any]]) -> dict[str, Any]:
     """Run the client's side on the quickest event loop that there is."""
     factory = None
     with suppress(ImportError):

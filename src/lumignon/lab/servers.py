@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Final
@@ -37,7 +37,7 @@ def two_cores() -> tuple[int, int] | None:
 
 
 @contextmanager
-def pinned(core: int | None) -> Iterator[None]:
+def pinned(core: int | None) -> Generator[None]:
     """Meanwhile this process, and what it starts, runs on one core."""
     if core is None:
         yield
@@ -75,7 +75,7 @@ class Server:
 
 
 @contextmanager
-def running(command: Sequence[str], core: int | None) -> Iterator[Server]:
+def running(command: Sequence[str], core: int | None) -> Generator[Server]:
     """A server that says its address on its first line; it is stopped when the context ends."""
     root = str(Path(lumignon.__file__).resolve().parent.parent)
     others = os.environ.get("PYTHONPATH", "")

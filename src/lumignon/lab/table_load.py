@@ -56,12 +56,12 @@ class Load:
     async def seat(self, lanes: int, store: int) -> None:
         """So many lanes, each with so many games in store."""
         for _ in range(lanes):
-            persons = [
-                Person(self.server.host, self.server.port, self.tally, self._lot) for _ in range(SEATS)
-            ]
-            for number, person in enumerate(persons):
+            lane = Lane([])
+            for number in range(SEATS):
+                person = Person(self.server.host, self.server.port, self.tally, self._lot)
                 await person.arrive(f"guest {len(self.lanes)}-{number}")
-            self.lanes.append(Lane(persons))
+                lane.persons.append(person)
+            self.lanes.append(lane)
         gate = asyncio.Semaphore(OPENED_AT_ONCE)
 
         async def open_one(lane: Lane) -> None:

@@ -11,7 +11,7 @@ import base64
 import hashlib
 import os
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
 MAGIC: Final = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 MASKED: Final = 0x80
@@ -22,6 +22,7 @@ PING: Final = 0x89
 PONG: Final = 0x8A
 SHORT: Final = 126
 LONG: Final = 127
+OPEN_AT_MOST: Final = 30.0
 
 Hear = Callable[[bytes, int], None]
 """What is done with a message, and with the number of bytes that it took on the wire."""
@@ -61,9 +62,9 @@ class WebSocket(asyncio.Protocol):
         self._code = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
-        transport.write(self._request)
+        # uvloop's transports are heirs of nothing
+        self._transport = cast("asyncio.Transport", transport)
+        self._transport.write(self._request)
 
     def connection_lost(self, exc: Exception | None) -> None:
         if not self.open.done():
@@ -156,6 +157,7 @@ async def connect(host: str, port: int, path: str, hear: Hear, cookie: str = "")
     ]
     request = "\r\n".join([*lines, "", ""]).encode("latin-1")
     loop = asyncio.get_running_loop()
-    _, socket = await loop.create_connection(lambda: WebSocket(hear, request, key), host, port)
-    await socket.open
+    async with asyncio.timeout(OPEN_AT_MOST):
+        _, socket = await loop.create_connection(lambda: WebSocket(hear, request, key), host, port)
+        await socket.open
     return socket

@@ -32,6 +32,7 @@ from lumignon.server.protocol import (
     Foresee,
     FromHouse,
     Hello,
+    Hint,
     Leave,
     Play,
     Point,
@@ -222,16 +223,15 @@ class Connection:
             case Point():
                 self._demand_slow_speech()
                 await play.point(table, person, message)
-            case Undo():
-                await play.take_back(table, person, message.seat)
-            case Redo():
-                await play.bring_back(table, person, message.seat)
-            case Propose():
-                await votes.propose(table, person, message.what)
+            case Hint():
+                self._demand_slow_asking()
+                self.post(await play.hint(table, person, message))
+                return
+            case Undo() | Redo() | Propose() | Vote():
+                self._demand_slow_asking()
+                await self._ask_others(table, message)
             case Resume():
                 await votes.resume(table, person)
-            case Vote():
-                await votes.vote(table, person, message.request, yes=message.yes)
             case Commit():
                 await salting.commit(table, person, message.round, message.commitment)
             case Reveal():
@@ -242,6 +242,21 @@ class Connection:
                 raise Failure("malformed", "nobody knows what this message asks for")
         if client:
             self.post(Accepted(table=message.table, client=client))
+
+    async def _ask_others(self, table: LiveTable, message: Undo | Redo | Propose | Vote) -> None:
+        match message:
+            case Undo():
+                await play.take_back(table, self.person, message.seat)
+            case Redo():
+                await play.bring_back(table, self.person, message.seat)
+            case Propose():
+                await votes.propose(table, self.person, message.what)
+            case Vote():
+                await votes.vote(table, self.person, message.request, yes=message.yes)
+
+    def _demand_slow_asking(self) -> None:
+        if not self.house.asking_limit.allows(self.person or self.address):
+            raise Failure("too-fast", "too much was asked for in too short a time")
 
     def _demand_slow_speech(self) -> None:
         if not self.house.speech_limit.allows(self.person or self.address):

@@ -44,6 +44,8 @@ class Limits:
     """Messages on one socket."""
     speech: tuple[float, float] = (6, 0.5)
     """Utterances of one person."""
+    asking: tuple[float, float] = (8, 0.25)
+    """Undos, votes, proposals and hints that one person asks for: where words are forbidden, these are none."""
     requests: tuple[float, float] = (80, 10)
     """HTTP requests of one address."""
     new_tables: tuple[float, float] = (20, 0.1)
@@ -75,6 +77,7 @@ class Keep:
 OPEN_LIMITS: Final = Limits(
     messages=(1e9, 1e9),
     speech=(1e9, 1e9),
+    asking=(1e9, 1e9),
     requests=(1e9, 1e9),
     new_tables=(1e9, 1e9),
     new_persons=(1e9, 1e9),

@@ -48,6 +48,7 @@ class House:
         self.process: Final = word(10)
         self.metrics: Final = Metrics()
         self.speech_limit: Final = Limiter(settings.limits.speech)
+        self.asking_limit: Final = Limiter(settings.limits.asking)
         self.person_limit: Final = Limiter(settings.limits.new_persons)
         self.table_limit: Final = Limiter(settings.limits.new_tables)
         self.carry_limit: Final = Limiter(settings.limits.carries)

@@ -119,10 +119,17 @@ class KeptTable:
         self._settle_clocks()
         self._body_changed = False
         self.poster_old = True
-        self.stale = False
 
     async def _catch_up(self) -> None:
-        """Take over what other processes wrote."""
+        """Take over what other processes wrote. Should they write once more meanwhile, it is stale again."""
+        self.stale = False
+        try:
+            await self._take_over()
+        except BaseException:
+            self.stale = True
+            raise
+
+    async def _take_over(self) -> None:
         row = await self.house.store.table(self.id)
         if row is None:
             self.removed = True
@@ -150,10 +157,10 @@ class KeptTable:
         if lines and kept is not None:
             self.clocks = Clocks(self.body.timing, len(self.body.seats), kept)
         self._settle_clocks()
-        self.stale = False
 
     async def _throw_away(self) -> None:
         """Forget whatever was not stored, and read the table anew."""
+        self.stale = False
         row = await self.house.store.table(self.id)
         if row is None:
             self.removed = True

@@ -9,9 +9,12 @@ from lumignon.kernel.match import Match
 from lumignon.kernel.move import Move, move_from_json
 from lumignon.kernel.refusal import ChoiceOver, ClientReused, NotOffered, Refusal
 from lumignon.kernel.story import EVERYONE
+from lumignon.players import questions
+from lumignon.players.driver import DEFAULT_BUDGET
 from lumignon.server.live.failures import Failure, NotYourSeat
 from lumignon.server.live.votes import ask_or_do, drop_lapsed
-from lumignon.server.protocol import Because, Foresee, Foreseen, Play, Point, Speak, Why
+from lumignon.server.protocol import Because, Foresee, Foreseen, Hint, Hinted, Play, Point, Speak, Why
+from lumignon.server.thinking.pacing import decision_seed
 
 if TYPE_CHECKING:
     from lumignon.server.live.table import LiveTable
@@ -182,6 +185,20 @@ def because(table: str, client: str, refusal: Refusal) -> Because:
         paragraph=refusal.paragraph,
         reason=refusal.reason,
         numbers=list(refusal.numbers),
+    )
+
+
+async def hint(table: LiveTable, person: str, message: Hint) -> Hinted:
+    """What the best bot would do in this seat. It thinks elsewhere, and knows what the seat knows."""
+    match = demand_seat(table, person, message.seat)
+    demand_going(table)
+    if not match.legal(message.seat):
+        return Hinted(table=table.id, client=message.client)
+    seed = decision_seed(table.secret, len(match.journal), message.seat)
+    asked = questions.hint(table.game, match.state, message.seat, seed, DEFAULT_BUDGET)
+    move = await table.house.thinkers.hint(table.id, asked, table.house.settings.bot_time)
+    return Hinted(
+        table=table.id, client=message.client, move=[] if move is None else [move.verb, *move.numbers]
     )
 
 

@@ -112,10 +112,8 @@ def hand_to_bot(table: LiveTable, seat: int, player: str) -> None:
 def note_presence(table: LiveTable, person: str, process: str, *, here: bool) -> bool:
     """A person is connected to this process, or no more; whether that is news. Within a command."""
     body = table.body
-    if not body.seats_of(person) and not any(seat.held_for == person for seat in body.seats):
-        return False
     where = body.present.get(person, [])
-    if here == (process in where):
+    if here == (process in where) or (here and not is_at(body, person)):
         return False
     body = table.change_body()
     where = [*where, process] if here else [one for one in where if one != process]
@@ -127,6 +125,26 @@ def note_presence(table: LiveTable, person: str, process: str, *, here: bool) ->
         if body.seats_of(person):
             body.away[person] = table.house.now()
     return True
+
+
+def is_at(body: Body, person: str) -> bool:
+    """Whether a person has a seat, or one that a bot keeps for them: then all see whether they are there."""
+    return any(person in (seat.person, seat.held_for) for seat in body.seats)
+
+
+def unnoticed(table: LiveTable) -> list[str]:
+    """Who follows the table here and has come to a seat since: nobody has noted that they are there."""
+    body, process = table.body, table.house.process
+    persons = {follower.connection.person for follower in table.followers.values()} - {""}
+    return sorted(
+        person for person in persons if process not in body.present.get(person, ()) and is_at(body, person)
+    )
+
+
+def notice(table: LiveTable) -> None:
+    """Note that they are there. Within a command."""
+    for person in unnoticed(table):
+        note_presence(table, person, table.house.process, here=True)
 
 
 def forget_process(body: Body, process: str, now: int) -> None:

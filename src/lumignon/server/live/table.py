@@ -7,6 +7,7 @@ say that somebody else has written in between, what this process knows is thrown
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -16,6 +17,7 @@ from lumignon.kernel import engine
 from lumignon.server.live.failures import Failure
 from lumignon.server.live.kept import KeptTable
 from lumignon.server.live.poster import poster
+from lumignon.server.live.seats import notice, unnoticed
 from lumignon.server.live.stream import Stream
 from lumignon.server.protocol import Gone, Seen, Waiting
 from lumignon.server.storage.store import Conflict, TableRow, Unsure
@@ -77,6 +79,8 @@ class LiveTable(KeptTable):
         async with self.lock:
             if self.removed:
                 raise Failure("unknown-table", "the table is no more")
+            if self.house.closing:
+                raise Failure("closing", "the house is closing")
             try:
                 return await self._attempt(act)
             finally:
@@ -92,6 +96,8 @@ class LiveTable(KeptTable):
                 await self._catch_up()
             try:
                 result = act()
+                if self._body_changed:
+                    notice(self)
                 self._settle_clocks()
             except BaseException:
                 if self._dirty():
@@ -123,6 +129,9 @@ class LiveTable(KeptTable):
             except Failure:
                 self.publish()
                 return
+            if unnoticed(self):
+                with contextlib.suppress(Failure):
+                    await self._attempt(lambda: notice(self))
             self.publish()
             self._tell_who_is_awaited()
         self.wake.set()

@@ -232,6 +232,13 @@ class Foreseen(FromTable, frozen=True, kw_only=True, tag="foreseen"):
     outlook: dict[str, Any] = {}
 
 
+class Hinted(FromTable, frozen=True, kw_only=True, tag="hinted"):
+    """What a good player would do; nothing where none could say."""
+
+    client: str
+    move: MoveJson = []
+
+
 class Waiting(FromTable, frozen=True, kw_only=True, tag="waiting"):
     """A table waits for this person, or waits no more: for those who look at something else."""
 
@@ -254,7 +261,19 @@ class Failed(FromHouse, frozen=True, kw_only=True, tag="failed"):
 
 
 HouseMessage = (
-    Hello | Pong | Table | State | Step | Accepted | Refused | Because | Foreseen | Waiting | Gone | Failed
+    Hello
+    | Pong
+    | Table
+    | State
+    | Step
+    | Accepted
+    | Refused
+    | Because
+    | Foreseen
+    | Hinted
+    | Waiting
+    | Gone
+    | Failed
 )
 
 FAILURES: Final = (

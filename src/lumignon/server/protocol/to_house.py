@@ -126,6 +126,13 @@ class Foresee(AtTable, frozen=True, kw_only=True, tag="foresee"):
     client: ClientId
 
 
+class Hint(AtTable, frozen=True, kw_only=True, tag="hint"):
+    """Ask what a good player would do in this seat, knowing what the seat knows."""
+
+    seat: SeatNumber
+    client: ClientId
+
+
 class Commit(AtTable, frozen=True, kw_only=True, tag="commit"):
     """The commitment to this client's salt, for the round of salts that the table shows."""
 
@@ -157,6 +164,7 @@ ClientMessage = (
     | Point
     | Why
     | Foresee
+    | Hint
     | Commit
     | Reveal
     | Ping

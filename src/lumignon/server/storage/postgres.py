@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from lumignon.server.storage import postgres_batch
 from lumignon.server.storage.database import Database, Outcome, Refused, Result, Watch, Work
 from lumignon.server.storage.migrate import migrate
-from lumignon.server.storage.store import Change, StoreError, Unsure
+from lumignon.server.storage.store import Change, Conflict, StoreError, Unsure
 
 PATIENCE = 20.0
 """Seconds after which a database that does not answer counts as lost."""
@@ -75,6 +75,8 @@ class PostgresDatabase(Database):
             try:
                 rows = await driver.fetch(statement, *arguments)
             except (asyncpg.PostgresError, asyncpg.InterfaceError, *LOST) as error:
+                if isinstance(error, asyncpg.UniqueViolationError) and len(changes) == 1:
+                    return [Conflict(f"somebody else has written at table {changes[0].table}")]
                 refused = isinstance(error, asyncpg.PostgresError | asyncpg.InterfaceError)
                 if refused and not driver.is_closed():
                     raise Refused(f"{self.place} refuses it: {reason(error)}") from None

@@ -76,15 +76,14 @@ class Lane:
         self._thread.shutdown()
 
     async def run(self, work: Work[Result], watch: Watch = unwatched) -> Result:
-        return await self._do(partial(self._transaction, work, watch))
+        if self._connection is None:
+            raise StoreError("the storage is closed")
+        return await self._do(partial(self._transaction, self._connection, work, watch))
 
     async def _do(self, job: Callable[[], Result]) -> Result:
         return await asyncio.get_running_loop().run_in_executor(self._thread, job)
 
-    def _transaction(self, work: Work[Result], watch: Watch) -> Result:
-        connection = self._connection
-        if connection is None:
-            raise StoreError("the storage is closed")
+    def _transaction(self, connection: Connection, work: Work[Result], watch: Watch) -> Result:
         try:
             result = work(connection)
             watch("before-commit")

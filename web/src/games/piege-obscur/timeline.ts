@@ -64,7 +64,7 @@ interface Coming {
 
 /** Who was on their way already when the scene began: the tile under their feet is in somebody's hand. */
 function underWay(prison: Prison, fled: number[]): Coming | null {
-  if (prison.choice !== "put-at") return null;
+  if (prison.choice !== "put-at" && prison.choice !== "lay-dirge") return null;
   const { prisoners, active } = prison;
   const fleeing = prisoners.findIndex((prisoner) => prisoner.cell !== null && fled.includes(prisoner.cell));
   if (fleeing >= 0) return { prisoner: fleeing, cell: -1 };
@@ -238,6 +238,8 @@ function tell(telling: Telling, event: Told, told: Told[]): void {
         put(prison, cell, tileOf("dirge", 15));
         effects.push({ what: "collapse", cell });
       }
+      if (telling.coming) goes(prison, telling.coming.prisoner, first);
+      telling.coming = null;
       break;
     case "snuffs":
       effects.push(...gone(prison, second, "dark"));
