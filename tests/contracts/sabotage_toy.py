@@ -195,6 +195,11 @@ def json_that_forgets_a_field(sound: Callable[..., tuple[str, ...]], state: Atti
     return tuple(name for name in sound(state) if name != "round")
 
 
+@sabotage("copies", Toy, "view")
+def a_view_that_shows_the_points_themselves(sound: ViewOf, game: Toy, state: Attic, audience: int) -> View:
+    return {**sound(game, state, audience), "points": state.points}
+
+
 @sabotage("damage", Toy, "impossible")
 def a_table_that_loads_anything(sound: object, game: Toy, state: Attic) -> str:
     return ""
@@ -289,6 +294,13 @@ def words_in_one_language_only(
     sound: Callable[..., str | int], game: Toy, kind: str, number: int, language: str
 ) -> Any:
     return sound(game, kind, number, language) if language == "fr" else [][number]
+
+
+@sabotage("wording", Toy, "draw_view")
+def a_diagram_that_changes_the_view(sound: Callable[..., str], game: Toy, view: View, language: str) -> str:
+    view["points"].reverse()
+    view["points"].append(0)
+    return sound(game, view, language)
 
 
 @sabotage("notation", Toy, "write_position")

@@ -176,7 +176,11 @@ class GameOf(ABC, Generic[S]):
 
     @abstractmethod
     def view(self, state: S, audience: int) -> View:
-        """What this audience may know: a list of what is shown, never of what is hidden."""
+        """What this audience may know: a list of what is shown, never of what is hidden.
+
+        Views are for reading only: what never changes may be shared by all of them. And they are for
+        keeping: a view shares nothing that changes with the state, or when another one is made.
+        """
 
     def resample(self, state: S, audience: int, chance: Chance) -> S:
         """A world that this audience cannot tell from the state, all else drawn anew."""

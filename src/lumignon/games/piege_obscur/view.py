@@ -1,31 +1,35 @@
-"""What an audience may know: all but the order of the stack, which nobody knows (piege-obscur/table.7)."""
+"""What an audience may know: all but the order of the stack, which nobody knows (piege-obscur/table.7).
+
+A server makes a view for every audience after every move: what cannot change is made once, and shared.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from lumignon.games.piege_obscur.darkness import lit_cells
 from lumignon.games.piege_obscur.grid import WAYS
 from lumignon.games.piege_obscur.silence import voice_of
 from lumignon.games.piege_obscur.start import WakeUp
 from lumignon.games.piege_obscur.state import OFF, PrisonState
-from lumignon.games.piege_obscur.tiles import DIRGE, KEEPER, KIND_NAMES, KINDS, NO_TILE, PIT
+from lumignon.games.piege_obscur.tiles import CODES, DIRGE, KEEPER, KIND_NAMES, KINDS, NO_TILE, PIT
 from lumignon.kernel import engine
-from lumignon.kernel.game import View
 from lumignon.kernel.story import SPECTATOR
 
-PRISONER_NAMES = ("red", "blue", "green", "yellow", "violet")
+PRISONER_NAMES: Final = ("red", "blue", "green", "yellow", "violet")
 
 
-def view_of(state: PrisonState, audience: int) -> View:
+def view_of(state: PrisonState, audience: int) -> dict[str, Any]:
     """The view of a seat, or of who looks on: the same for all, but for whose choice it is."""
-    lit = lit_cells(state)
     choice = engine.pending(state)
+    cells = state.grid.cells
+    tiles = state.tiles
+    tile_views = TILE_VIEWS
     return {
         "size": state.grid.size,
         "players": state.players,
-        "tiles": [tile_view(state.tiles[cell]) for cell in state.grid.cells],
-        "lit": [cell for cell in state.grid.cells if lit >> cell & 1],
+        "tiles": [tile_views[tiles[cell]] for cell in cells],
+        "lit": cells_in(state, lit_cells(state)),
         "prisoners": [prisoner_view(state, prisoner) for prisoner in range(state.prisoners)],
         "active": PRISONER_NAMES[choice.prisoner if isinstance(choice, WakeUp) else state.active],
         "in hand": KIND_NAMES[state.hand] if state.hand != NO_TILE else None,
@@ -40,8 +44,8 @@ def view_of(state: PrisonState, audience: int) -> View:
         "vanished": state.vanished,
         "toll": state.toll,
         "going out": [PRISONER_NAMES[at] for at in range(state.prisoners) if state.snuffed >> at & 1],
-        "alarmed": [cell for cell in state.grid.cells if state.stirred >> cell & 1],
-        "fled": [cell for cell in state.grid.cells if state.fled >> cell & 1],
+        "alarmed": cells_in(state, state.stirred),
+        "fled": cells_in(state, state.fled),
         "may speak": may_speak(state),
         "awaited": engine.awaited_openly(state, SPECTATOR),
         "asked": state.agenda.asked,
@@ -49,6 +53,13 @@ def view_of(state: PrisonState, audience: int) -> View:
         "mine": audience >= 0 and engine.awaited(state) >> audience & 1 == 1,
         "result": state.result,
     }
+
+
+def cells_in(state: PrisonState, mask: int) -> list[int]:
+    """The cells of a mask, in order."""
+    if mask == 0:
+        return []
+    return [cell for cell in state.grid.cells if mask >> cell & 1]
 
 
 def may_speak(state: PrisonState) -> list[str]:
@@ -67,9 +78,14 @@ def tile_view(code: int) -> dict[str, Any] | None:
     if code & PIT or kind == DIRGE:
         seen["pit"] = True
     if kind == KEEPER:
-        seen["mouth"] = next(way for way in range(WAYS) if code >> way & 1)
+        # one without a mouth lies on no board
+        seen["mouth"] = ([way for way in range(WAYS) if code >> way & 1] or [0])[0]
         seen["ways"] = 15
     return seen
+
+
+TILE_VIEWS: Final = [tile_view(code) for code in range(CODES)]
+"""The view of every tile there is: the same for all boards, and never to be changed."""
 
 
 def prisoner_view(state: PrisonState, prisoner: int) -> dict[str, Any]:
@@ -101,10 +117,20 @@ def stack_view(state: PrisonState) -> dict[str, Any]:
 
 def counts(tiles: list[int]) -> dict[str, int]:
     """How many of each kind, those left out of which there are none."""
-    return {KIND_NAMES[kind]: tiles[kind] for kind in range(KINDS) if tiles[kind]}
+    found: dict[str, int] = {}
+    for kind in range(KINDS):
+        if tiles[kind]:
+            found[KIND_NAMES[kind]] = tiles[kind]
+    return found
 
 
 def odds(tiles: list[int]) -> dict[str, float]:
     """How likely each kind is to come next."""
-    total = sum(tiles)
-    return {KIND_NAMES[kind]: tiles[kind] / total for kind in range(KINDS) if tiles[kind]}
+    total = 0
+    for count in tiles:
+        total += count
+    found: dict[str, float] = {}
+    for kind in range(KINDS):
+        if tiles[kind]:
+            found[KIND_NAMES[kind]] = tiles[kind] / total
+    return found

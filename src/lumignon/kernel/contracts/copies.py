@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 
 from lumignon.kernel.clockwork import State
@@ -18,7 +19,7 @@ from lumignon.kernel.contracts.walks import (
     play_on,
     walks,
 )
-from lumignon.kernel.game import Game
+from lumignon.kernel.game import Game, View
 from lumignon.kernel.story import Story
 
 NAME = "copies"
@@ -32,10 +33,12 @@ def check_copies(
     """At every stop: a copy and a saved and loaded state are equal, independent, and go on alike."""
     for walk in walks(NAME, game, options, seed, length, games):
         kept: list[tuple[State, str, str]] = []
+        views: list[tuple[View, str]] = []
         followers: list[State] = []
         for number, state in enumerate(walk.stops()):
             for copy, text, where in kept:
                 _must_equal(copy, text, "playing on in a state changed an earlier copy of it", where)
+            _must_be_as_they_were(walk, views)
             for follower in followers:
                 _follow(walk, state, follower)
             text = as_text(state)
@@ -46,7 +49,10 @@ def check_copies(
             if number % BRANCH == 0:
                 followers = [copied.copy(), loaded]
             kept = [*kept[1 - BRANCH :], (copied, text, walk.where())]
+            seen = [walk.game.view(state, audience) for audience in walk.audiences()]
+            views = [*views[-BRANCH:], *[(view, json.dumps(view)) for view in seen]]
             _play_in_a_copy(walk, state, text)
+            _must_be_as_they_were(walk, views)
 
 
 def _must_equal(state: State, text: str, what: str, where: str) -> None:
@@ -62,6 +68,13 @@ def _must_be_alike(walk: Walk, state: State, other: State, what: str) -> None:
         parted = difference(walk.game.view(state, audience), walk.game.view(other, audience))
         if parted:
             raise ContractBroken(NAME, f"{what} does not look like the original: {parted}", walk.where())
+
+
+def _must_be_as_they_were(walk: Walk, views: list[tuple[View, str]]) -> None:
+    for view, text in views:
+        parted = difference(json.loads(text), view)
+        if parted:
+            raise ContractBroken(NAME, f"a view that was given out changed later: {parted}", walk.where())
 
 
 def _follow(walk: Walk, state: State, follower: State) -> None:

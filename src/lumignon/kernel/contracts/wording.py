@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 
 from lumignon.kernel import engine
@@ -93,9 +94,13 @@ def _draw_views(walk: Walk, state: State) -> None:
     archive = [ARCHIVE] if engine.pending(state) is None else []
     for audience in (*walk.audiences(), *archive):
         view = walk.game.view(state, audience)
+        text = json.dumps(view)
         for language in LANGUAGES:
             with unbroken(NAME, f"drawing what {audience} sees in {language}", walk.where):
                 _must_speak(walk, walk.game.draw_view(view, language), f"the view of {audience}", language)
+            if json.dumps(view) != text:
+                # it may hold what all other views hold as well
+                raise ContractBroken(NAME, f"drawing what {audience} sees changes it", walk.where())
 
 
 def _must_speak(walk: Walk, words: str, of: object, language: str) -> None:
