@@ -25,6 +25,8 @@ def main() -> None:
     """Serve on a free port of this machine, and say which, until SIGTERM."""
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
+        # whoever reads the address may knock before the server is ready
+        listening.listen()
         print(f"http://127.0.0.1:{listening.getsockname()[1]}/", flush=True)
         config = uvicorn.Config(
             echo,

@@ -9,6 +9,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
+from litestar.exceptions import WebSocketDisconnect
 
 from lumignon import __version__
 from lumignon.kernel.journal import JournalFull
@@ -52,9 +53,11 @@ if TYPE_CHECKING:
 
 LOG: Final = logging.getLogger("lumignon.socket")
 
-GOING_AWAY: Final = 1001
 TOO_SLOW: Final = 4008
 TOO_FAST: Final = 4029
+LAST_WORD_SECONDS: Final = 1.0
+HUNG_UP: Final = (OSError, RuntimeError, WebSocketDisconnect)
+"""What comes of sending something to somebody who is no more there."""
 
 Receive = Any
 Send = Any
@@ -75,6 +78,7 @@ class Connection:
         self._posted: Final = asyncio.Event()
         self._tables: dict[str, LiveTable] = {}
         self._close_code = 0
+        self._closing: Final = asyncio.Event()
         self._bucket: Final = Bucket(house.settings.limits.messages, house.monotonic())
 
     # Going out
@@ -97,18 +101,21 @@ class Connection:
     def close(self, code: int) -> None:
         """Send nothing more, and hang up."""
         self._close_code = self._close_code or code
+        if code == TOO_SLOW:
+            self._outbox.clear()
         self._posted.set()
+        self._closing.set()
 
     async def _deliver(self, send: Send) -> None:
         outbox, posted = self._outbox, self._posted
         while True:
             await posted.wait()
             posted.clear()
+            while outbox:
+                await send({"type": "websocket.send", "text": outbox.popleft().decode()})
             if self._close_code:
                 await send({"type": "websocket.close", "code": self._close_code})
                 return
-            while outbox:
-                await send({"type": "websocket.send", "text": outbox.popleft().decode()})
 
     # Coming in
 
@@ -118,14 +125,19 @@ class Connection:
         self.post(Hello(protocol=PROTOCOL, lumignon=__version__, person=self.person, now=self.house.now()))
         delivering = asyncio.create_task(self._deliver(send))
         listening = asyncio.create_task(self._listen(receive))
+        closing = asyncio.create_task(self._closing.wait())
+        tasks = (delivering, listening, closing)
         try:
-            await asyncio.wait((delivering, listening), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if self._close_code:
+                # the last word may not get through to somebody who does not listen: they are not waited for
+                await asyncio.wait((delivering,), timeout=LAST_WORD_SECONDS)
         finally:
-            for task in (delivering, listening):
+            for task in tasks:
                 task.cancel()
-            for outcome in await asyncio.gather(delivering, listening, return_exceptions=True):
+            for outcome in await asyncio.gather(*tasks, return_exceptions=True):
                 # who hung up while something was sent has hung up
-                if isinstance(outcome, Exception) and not isinstance(outcome, (OSError, RuntimeError)):
+                if isinstance(outcome, Exception) and not isinstance(outcome, HUNG_UP):
                     LOG.error("a socket failed", exc_info=outcome)
             self.house.metrics.sockets.dec()
             await self._leave_all()
@@ -140,7 +152,6 @@ class Connection:
             if not self._bucket.take(self.house.monotonic()):
                 self._fail("too-fast")
                 self.close(TOO_FAST)
-                await asyncio.sleep(1)
                 return
             text = event.get("text")
             data = event.get("bytes") or b"" if text is None else text.encode()

@@ -45,7 +45,7 @@ class Limits:
     speech: tuple[float, float] = (6, 0.5)
     """Utterances of one person."""
     asking: tuple[float, float] = (8, 0.25)
-    """Undos, votes, proposals and hints that one person asks for: where words are forbidden, these are none."""
+    """Undos, votes, proposals and hints of one person: where words are forbidden, these must be none."""
     requests: tuple[float, float] = (80, 10)
     """HTTP requests of one address."""
     new_tables: tuple[float, float] = (20, 0.1)
