@@ -47,6 +47,7 @@ from lumignon.server.protocol import (
     Vote,
     Why,
 )
+from lumignon.server.thinking.thinkers import Closing
 
 if TYPE_CHECKING:
     from lumignon.server.live.house import House
@@ -236,7 +237,8 @@ class Connection:
                 await play.point(table, person, message)
             case Hint():
                 self._demand_slow_asking()
-                self.post(await play.hint(table, person, message))
+                # it takes a while, and this socket has other things to say meanwhile
+                self.house.run(self._advise(table, message))
                 return
             case Undo() | Redo() | Propose() | Vote():
                 self._demand_slow_asking()
@@ -264,6 +266,14 @@ class Connection:
                 await votes.propose(table, self.person, message.what)
             case Vote():
                 await votes.vote(table, self.person, message.request, yes=message.yes)
+
+    async def _advise(self, table: LiveTable, message: Hint) -> None:
+        try:
+            self.post(await play.hint(table, self.person, message))
+        except Failure as failure:
+            self._fail(failure.code, table.id, message.client, failure.detail)
+        except Closing:
+            self._fail("closing", table.id, message.client)
 
     def _demand_slow_asking(self) -> None:
         if not self.house.asking_limit.allows(self.person or self.address):
@@ -296,8 +306,15 @@ class Connection:
 
     async def _leave_all(self) -> None:
         for name in list(self._tables):
-            with contextlib.suppress(Failure):
-                await self._leave(name)
+            table = self._tables.pop(name)
+            await table.let_out(self)
+            # most come back at once: others need not see every flicker of a connection
+            self.house.run(self._note_absence_later(table))
+
+    async def _note_absence_later(self, table: LiveTable) -> None:
+        await asyncio.sleep(self.house.settings.absence_time)
+        with contextlib.suppress(Failure):
+            await self._note_presence(table, here=False)
 
     async def _note_presence(self, table: LiveTable, *, here: bool) -> None:
         if not self.person or table.removed:

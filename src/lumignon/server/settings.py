@@ -28,6 +28,8 @@ class Settings:
     """Seconds that a bot may think before a random move stands in for it."""
     salt_time: float = 15.0
     """Seconds that persons' clients have to commit to a salt, and again to show it."""
+    absence_time: float = 3.0
+    """Seconds after a connection was lost until others see it."""
     lease_time: float = 15.0
     """Seconds after which another process takes over the clocks and bots of one that has died."""
     quiet_time: float = 600.0

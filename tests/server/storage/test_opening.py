@@ -73,7 +73,7 @@ def test_the_url_of_redis_is_read_at_once() -> None:
 @pytest.mark.parametrize("query", ["nonsense=1", "ssl=nonsense", "prepared_statement_cache_size=x"])
 @pytest.mark.anyio
 async def test_a_setting_that_postgresql_does_not_know(query: str) -> None:
-    with pytest.raises(StoreError, match="not understood|cannot be reached") as refused:
+    with pytest.raises(StoreError, match=r"not understood|cannot be reached") as refused:
         await open_store(f"postgresql://house:{SECRET}@localhost/house?{query}").open()
     assert SECRET not in str(refused.value)
 

@@ -2,7 +2,8 @@
 
 import type { GameShape, NewTable } from "../protocol";
 import { beSomebody } from "../identity/me.svelte";
-import { go, tablePath } from "../routes/router.svelte";
+import { tablePath } from "../routes/paths";
+import { go } from "../routes/router.svelte";
 import { api } from "../wire/api";
 
 export type SeatPlan = NonNullable<NewTable["seats"]>[number];

@@ -1,7 +1,8 @@
 // “Your turn” by the browser, for pages that nobody is looking at.
 
 import { say } from "../texts/language.svelte";
-import { tablePath, go } from "../routes/router.svelte";
+import { tablePath } from "../routes/paths";
+import { go } from "../routes/router.svelte";
 
 export function canNotify(): boolean {
   return "Notification" in window;

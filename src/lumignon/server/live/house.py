@@ -87,10 +87,10 @@ class House:
         self.thinkers = Thinkers(self.settings.workers, tell=self.metrics.incident)
         await self.store.listen(self._noticed)
         await self._keep_alive()
-        self._run(self._every(self.settings.lease_time / 3, self._keep_alive))
-        self._run(self._every(SWEEP_SECONDS, self._sweep))
-        self._run(self._every(JANITOR_SECONDS, self._clean))
-        self._run(self._sweep())
+        self.run(self._every(self.settings.lease_time / 3, self._keep_alive))
+        self.run(self._every(SWEEP_SECONDS, self._sweep))
+        self.run(self._every(JANITOR_SECONDS, self._clean))
+        self.run(self._sweep())
 
     async def close(self) -> None:
         """Finish what was accepted, let others drive, and go."""
@@ -201,7 +201,7 @@ class House:
         if live.id not in self._leases:
             self._leases |= await self.store.lease([live.id], self.process, self._lease_end(), self.now())
         if live.id in self._leases and (live.driver is None or live.driver.done()):
-            live.driver = self._run(Driving(live).run())
+            live.driver = self.run(Driving(live).run())
 
     def _lease_end(self) -> int:
         return self.now() + int(self.settings.lease_time * 1000)
@@ -216,7 +216,7 @@ class House:
             return
         if self.monotonic() >= live.drive_again_at:
             live.drive_again_at = self.monotonic() + self.settings.lease_time / 3
-            self._run(self.drive(live))
+            self.run(self.drive(live))
 
     async def forget(self, name: str) -> None:
         """A table is deleted."""
@@ -313,11 +313,12 @@ class House:
         ):
             live.stale = True
             if live.followers or live.driver is not None:
-                self._run(live.refresh())
+                self.run(live.refresh())
 
     # Tasks
 
-    def _run(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+    def run(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Work that nobody waits for; it ends with the house."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)

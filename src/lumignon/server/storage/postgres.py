@@ -24,8 +24,8 @@ CHANNEL = "lumignon"
 LOST = (SQLAlchemyError, OSError, TimeoutError)
 
 
-class Lost(StoreError):
-    """The connection is gone, or there never was one. Nothing was written."""
+class TryAgain(StoreError):
+    """Nothing was written, and the next attempt may well succeed."""
 
 
 class PostgresDatabase(Database):
@@ -86,10 +86,10 @@ class PostgresDatabase(Database):
         return postgres_batch.outcomes(changes, {row["id"] for row in rows})
 
     async def _patiently(self, work: Work[Result], *, commit: bool) -> Result:
-        """Once more if the connection breaks before the commit: after a restart of the database all have."""
+        """Twice if need be: after a restart of the database, each connection turns out to be broken."""
         try:
             return await self._once(work, commit=commit)
-        except Lost:
+        except TryAgain:
             return await self._once(work, commit=commit)
 
     async def _once(self, work: Work[Result], *, commit: bool) -> Result:
@@ -98,9 +98,11 @@ class PostgresDatabase(Database):
                 result = await connection.run_sync(work)
             except LOST as error:
                 if isinstance(error, DBAPIError) and not error.connection_invalidated:
+                    if reason(error) == "DeadlockDetectedError":
+                        raise TryAgain(f"{self.place} was asked to do two things at once") from None
                     raise Refused(f"{self.place} refuses it: {reason(error)}") from None
                 await connection.invalidate()
-                raise Lost(f"{self.place} was lost: {reason(error)}") from None
+                raise TryAgain(f"{self.place} was lost: {reason(error)}") from None
             try:
                 if commit:
                     await connection.commit()
@@ -121,7 +123,7 @@ class PostgresDatabase(Database):
         except (TypeError, ValueError):
             raise StoreError(f"the URL of {self.place} has a setting that is not understood") from None
         except LOST as error:
-            raise Lost(f"{self.place} cannot be reached: {reason(error)}") from None
+            raise TryAgain(f"{self.place} cannot be reached: {reason(error)}") from None
         try:
             yield connection
         finally:

@@ -128,7 +128,14 @@ def lease(connection: Connection, names: Sequence[str], process: str, until: int
 
 
 def release(connection: Connection, names: Sequence[str], process: str) -> None:
-    connection.execute(delete(leases).where(leases.c.table.in_(padded(names)), leases.c.process == process))
+    """In the order in which leases are taken, so that none wait in a ring."""
+    held = (
+        select(leases.c.table)
+        .where(leases.c.table.in_(padded(names)), leases.c.process == process)
+        .order_by(leases.c.table)
+        .with_for_update()
+    )
+    connection.execute(delete(leases).where(leases.c.table.in_(held)))
 
 
 # Persons

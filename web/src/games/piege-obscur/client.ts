@@ -67,7 +67,7 @@ function seats(view: View, texts: Texts): SeatBadge[] {
 }
 
 /** The ideas that a first game explains when they first come: keys of messages, the most pressing first. */
-export function ideas(view: View, events: (string | number)[][]): string[] {
+function ideas(view: View, events: (string | number)[][]): string[] {
   const prison: Prison = readView(view);
   const found = prison.choice ? [`guide-${prison.choice}`] : [];
   for (const event of events) {
@@ -87,6 +87,7 @@ const client: GameClient = {
   foretell: (outlook, _move, _view, texts) => describe(outlook, texts),
   describe: viewWords,
   place: (place, _view, texts) => String(texts.word("cell", place)),
+  ideas,
   hides: false,
   messages: { fr: french, en: english },
 };

@@ -112,6 +112,7 @@ po-toll = { $count ->
 }
 po-hand = In hand: { $tile }.
 po-odds = What the dark gives back
+po-lost = What the dark has taken
 po-kind = { $tile }: { $percent }% to come next; { $left } left, { $gone } lost.
 po-counts = { $left } left · { $gone } lost
 po-percent = { $percent }%

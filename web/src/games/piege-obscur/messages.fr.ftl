@@ -112,6 +112,7 @@ po-toll = { $count ->
 }
 po-hand = En main : { $tile }.
 po-odds = Ce que rend le noir
+po-lost = Ce que le noir a pris
 po-kind = { $tile } : { $percent } % de chances de sortir ; il en reste { $left }, { $gone } perdues.
 po-counts = reste { $left } · perdues { $gone }
 po-percent = { $percent } %
