@@ -123,7 +123,8 @@ terminal: $(INSTALLED) ## play in the terminal: make terminal GAME=piege-obscur
 # --- Checking --------------------------------------------------------------------------------------------------
 
 .PHONY: test
-test: $(INSTALLED) ## everything a change must pass: check, then the suite interpreted, then compiled
+test: $(INSTALLED) ## everything a change must pass: check, then the suite interpreted, then compiled, then in the browser
+	@$(BIN)/python scripts/chromium.py
 	@$(MAKE) check
 	@$(MAKE) test-rollback
 	@if ls $(WHEELS)/*-none-any.whl >/dev/null 2>&1; then \

@@ -11,6 +11,8 @@ const LANGUAGES: Language[] = ["fr", "en"];
 const CHOICES = [
   "wake-up", "act", "again", "put", "put-at", "swap", "fall", "land", "scramble", "block", "touch", "flicker", "lay-dirge",
 ];
+/** Events that need no word of the guide: the choices before them had it. */
+const UNTOLD = new Set(["undone", "redone", "wakes-up", "draws", "snuffs", "sustains"]);
 const GUIDED = ["corridor", "cracked-tee", "key", "gate", "wax-eater", "keeper", "pathless", "omen"];
 
 function keys(language: Language): string[] {
@@ -36,7 +38,7 @@ suite("messages", () => {
       ...["put", "start", "dirge"].map((verb) => `po-do-${verb}`),
       ...CHOICES.flatMap((choice) => [`question-${choice}`, `guide-${choice}`]),
       ...Object.keys(words(language).game?.events ?? {})
-        .filter((key) => !["undone", "redone"].includes(key))
+        .filter((key) => !UNTOLD.has(key))
         .map((key) => `guide-${key}`),
       ...GUIDED.map((kind) => `guide-tile-${kind}`),
     ]);

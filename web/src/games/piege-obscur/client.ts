@@ -66,12 +66,15 @@ function seats(view: View, texts: Texts): SeatBadge[] {
   });
 }
 
+/** Events that say nothing which the choice before them has not said. */
+const PLAIN = new Set(["wakes-up", "draws", "snuffs", "sustains"]);
+
 /** The ideas that a first game explains when they first come: keys of messages, the most pressing first. */
 function ideas(view: View, events: (string | number)[][]): string[] {
   const prison: Prison = readView(view);
   const found = prison.choice ? [`guide-${prison.choice}`] : [];
   for (const event of events) {
-    found.push(`guide-${event[0]}`);
+    if (!PLAIN.has(String(event[0]))) found.push(`guide-${event[0]}`);
     if (event[0] === "laid") found.push(`guide-tile-${KINDS[Number(event[1])]}`);
   }
   return [...new Set(found)];
