@@ -131,7 +131,7 @@ test: $(INSTALLED) ## everything a change must pass: check, then the suite inter
 		echo "test: NOTICE: the installed build is pure Python (see 'make install'), so the suite runs only once, interpreted"; \
 		$(MAKE) test-interpreted; \
 	else \
-		$(MAKE) test-interpreted; \
+		$(MAKE) test-interpreted ARGS='-m "not soak and not house" $(ARGS)'; \
 		$(MAKE) test-compiled; \
 	fi
 

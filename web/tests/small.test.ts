@@ -53,9 +53,10 @@ describe("clocks", () => {
 });
 
 test("lengths of time are said in the largest unit that fits", () => {
-  expect(duration(300, "fr")).toBe("5 minutes");
-  expect(duration(90, "en")).toBe("90 seconds");
-  expect(duration(259_200, "fr")).toBe("3 jours");
+  const said = (seconds: number, language: string): string => duration(seconds, language).replace(/\s/, " ");
+  expect(said(300, "fr")).toBe("5 minutes");
+  expect(said(90, "en")).toBe("90 seconds");
+  expect(said(259_200, "fr")).toBe("3 jours");
 });
 
 describe("searching the rules", () => {

@@ -96,11 +96,12 @@ async def _window(echoes: Echoes, work: Coroutine[Any, Any, None], warm_up: floa
     use, started, count = Use(echoes.server), time.perf_counter(), echoes.count
     await work
     seconds = time.perf_counter() - started
+    counted = echoes.count - count
     return {
         "seconds": round(seconds, 2),
-        "echoes_per_s": round((echoes.count - count) / seconds, 1),
+        "echoes_per_s": round(counted / seconds, 1),
         "latency_ms": spread([late * 1e3 for late in echoes.late]),
-        **use.close(),
+        **use.close("echoes", counted),
     }
 
 

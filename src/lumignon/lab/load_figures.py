@@ -23,13 +23,19 @@ class Use:
         self._client: Final = time.process_time()
         self._before: Final = server.cpu_seconds()
 
-    def close(self) -> dict[str, Any]:
-        """The shares of the time that has passed, and who was the bottleneck."""
+    def close(self, what: str, count: int) -> dict[str, Any]:
+        """The shares of the time that has passed, and who was the bottleneck.
+
+        Also how many of what was counted the server does with a second of its processor time: on a machine
+        that others use, too, that tells more than how many it did in a second.
+        """
         seconds = time.perf_counter() - self._started
         client = (time.process_time() - self._client) / seconds
         now = self._server.cpu_seconds()
         server = None if now is None or self._before is None else (now - self._before) / seconds
+        used = 0.0 if now is None or self._before is None else now - self._before
         return {
+            f"{what}_per_cpu_s": round(count / used, 1) if used else None,
             "client_cpu": round(client, 2),
             "server_cpu": None if server is None else round(server, 2),
             "bottleneck": bottleneck(client, server),
@@ -65,7 +71,7 @@ class Window:
             "latency_ms": spread([late * 1e3 for late in tally.late[self._late :]]),
             "bytes_per_step": spread([float(size) for size in steps]),
             "bytes_per_move_and_seat": round((self._load.received - self._received) / SEATS / max(moves, 1)),
-            **self._use.close(),
+            **self._use.close("moves", moves),
             "moves_missed": self._load.missed - self._missed,
         }
 

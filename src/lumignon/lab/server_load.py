@@ -22,6 +22,7 @@ from lumignon.lab.bench import machine
 from lumignon.lab.echo_load import echoed
 from lumignon.lab.house_client import SEATS, Tally
 from lumignon.lab.load_figures import Window
+from lumignon.lab.measure import build
 from lumignon.lab.servers import Server, pinned, running, two_cores
 from lumignon.lab.table_load import Load
 
@@ -65,6 +66,7 @@ def bench_server(plan: Plan) -> tuple[dict[str, Any], list[str]]:
     server_core, client_core = cores or (None, None)
     report: dict[str, Any] = {
         "machine": machine(),
+        "build": build(),
         "cores": {"server": server_core, "client": client_core},
         "plan": {"tables": plan.tables, "sockets": plan.tables * SEATS, "rate": plan.rate},
     }
@@ -122,7 +124,7 @@ async def measure_paced(server: Server, plan: Plan) -> dict[str, Any]:
 
 
 def soak_server(url: str, plan: Plan, part: float) -> dict[str, Any]:
-    """Load for as long as the plan says, on a house with its storage at this URL: how each part of it went."""
+    """Load on a house with its storage at this URL for as long as the plan says, part by part."""
     server_core, client_core = two_cores() or (None, None)
 
     async def measure(server: Server) -> dict[str, Any]:
@@ -180,9 +182,16 @@ def compare(figures: dict[str, Any], echo: dict[str, Any], remarks: list[str], w
     """The figures, with their ratios to those of the echo."""
     if figures["bottleneck"] == "client":
         remarks.append(f"{what}: the client had no more to give, so the server may be quicker than that.")
+    elif figures["bottleneck"] == "neither" and "rate_asked" not in figures:
+        remarks.append(
+            f"{what}: the server had its core for {figures['server_cpu']} of the time, and waited for storage or "
+            "for others on this machine; “moves per second of processor time” is what a whole core would give."
+        )
     if figures["troubles"]:
         remarks.append(f"{what}: not everything went well: {'; '.join(figures['troubles'])}")
     ratios: dict[str, Any] = {"ratio_to_echo": round(figures["moves_per_s"] / echo["echoes_per_s"], 3)}
+    if figures["moves_per_cpu_s"] and echo["echoes_per_cpu_s"]:
+        ratios["cpu_ratio_to_echo"] = round(figures["moves_per_cpu_s"] / echo["echoes_per_cpu_s"], 3)
     for cut in ("p50", "p99"):
         if figures["latency_ms"] and echo["latency_ms"]:
             ratio = figures["latency_ms"][cut] / echo["latency_ms"][cut]

@@ -380,5 +380,5 @@ failure-unknown-game = The house does not have this game.
 failure-unknown-page = There is nothing at this address.
 failure-unknown-link = This link was used already, or is no longer good.
 failure-unreachable = The house does not answer.
-failure-broken = Something broke in the house. Try again.
+failure-internal = Something broke in the house. Try again.
 failure-unknown = This could not be done ({ $code }).

@@ -380,5 +380,5 @@ failure-unknown-game = La maison n’a pas ce jeu.
 failure-unknown-page = Il n’y a rien à cette adresse.
 failure-unknown-link = Ce lien a déjà servi, ou il n’est plus valable.
 failure-unreachable = La maison ne répond pas.
-failure-broken = Quelque chose s’est cassé dans la maison. Essayez encore.
+failure-internal = Quelque chose s’est cassé dans la maison. Essayez encore.
 failure-unknown = Cela n’a pas pu être fait ({ $code }).

@@ -41,7 +41,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   }
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
-  const code = problem.code ?? "broken";
+  const code = problem.code ?? "internal";
   throw new ApiProblem(code, response.status, problem.detail ?? "", problem.paragraph ?? "");
 }
 
