@@ -7,6 +7,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from tests.server.houses import PLENTY
 from tests.server.persons import Crowd, Eyes, Person, Socket
 
 FORGIVEN = {"choice-over", "not-now", "paused", "not-your-seat"}
@@ -85,6 +86,19 @@ async def play_on(
             assert reply["type"] == "refused" or reply.get("code") in FORGIVEN, reply
             await socket.barrier()
     return made
+
+
+async def one_move(sockets: Sequence[Socket], table: str, rng: random.Random) -> Socket:
+    """Whoever is asked answers, once: who it was."""
+    async with asyncio.timeout(PLENTY):
+        while True:
+            for socket in sockets:
+                await socket.barrier()
+                eyes = [eyes for eyes in socket.tables[table].eyes.values() if eyes.asked]
+                if eyes:
+                    reply = await socket.play(table, eyes[0].audience, pick(eyes[0], rng))
+                    if reply["type"] == "accepted":
+                        return socket
 
 
 async def play_out(sockets: Sequence[Socket], table: str, seed: object, *, checked: int = 0) -> int:

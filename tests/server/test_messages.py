@@ -8,7 +8,7 @@ import random
 from typing import Any
 
 import pytest
-from tests.server.games import begun, play_on, seated, until_playing
+from tests.server.games import begun, one_move, seated, until_playing
 from tests.server.houses import HouseProcess
 from tests.server.persons import Crowd, Socket
 
@@ -31,7 +31,7 @@ def test_what_is_sent_again_is_the_same_move(house: HouseProcess) -> None:
             again = await ana.person.at(table)
             for socket in (ana, again, ana):
                 assert (await socket.ask("play", table=table, **said))["type"] == "accepted"
-            await play_on(bo, table, random.Random(1), moves=1)
+            await one_move(sockets, table, random.Random(1))
             assert (await ana.ask("play", table=table, **said))["type"] == "accepted"
             # the id stands for that move and no other; another person's ids are others
             other: dict[str, Any] = {**said, "choice": eyes.choice, "move": eyes.answers[-1]}
@@ -322,7 +322,7 @@ def test_messages_may_be_so_long_and_no_longer(house: HouseProcess) -> None:
             socket = await person.connect()
             ping = json.dumps({"type": "ping"})
             await socket.send_text(ping + " " * (MESSAGE_AT_MOST - len(ping)))
-            await socket.until(lambda: socket.messages[-1]["type"] == "pong")
+            await socket.until(lambda: socket.messages and socket.messages[-1]["type"] == "pong")
             await socket.send_text(ping + " " * (MESSAGE_AT_MOST - len(ping) + 1))
             await socket.until(lambda: socket.failed)
             assert socket.failed[-1]["code"] == "too-large"

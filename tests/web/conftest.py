@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,9 +14,8 @@ FAILED: pytest.StashKey[bool] = pytest.StashKey()
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(
-    item: pytest.Item, call: pytest.CallInfo[None]
-) -> Iterator[None]:  # what comes back goes through
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """What came of a test is known to its fixtures when they are put away."""
     report = yield
     item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
     return report
@@ -44,9 +43,8 @@ def company(
     """The guests of this test, whose pages must have had nothing to complain of."""
     together = Company(browser, house.url)
     yield together
-    failed = request.node.stash.get(FAILED, False)
     folder = tmp_path / "seen"
-    troubles = together.part(folder if failed else None)
-    if failed:
+    troubles = together.part(folder, failed=request.node.stash.get(FAILED, False))
+    if folder.exists():
         request.node.add_report_section("teardown", "browser", f"what the guests saw is in {folder}")
     assert not troubles, "\n".join(troubles)

@@ -13,7 +13,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, sync_playwright
@@ -32,6 +32,8 @@ ARGUMENTS: Final = (
 )
 PLENTY: Final = 30_000
 """Milliseconds in which anything that is not stuck is to be seen, on the slowest machine."""
+
+BOXES: Final[tuple[Literal["textbox", "combobox", "searchbox"], ...]] = ("textbox", "combobox", "searchbox")
 
 DESK: Final = {"width": 1440, "height": 900}
 TABLET: Final = {"width": 1024, "height": 768}
@@ -123,7 +125,9 @@ class Guest:
 
     def field(self, key: str, **values: str | int) -> Locator:
         """Something to fill in or choose from, by its label."""
-        return self.page.get_by_label(self.words(key, **values), exact=True)
+        name = self.words(key, **values)
+        boxes = [self.page.get_by_role(role, name=name, exact=True) for role in BOXES]
+        return boxes[0].or_(boxes[1]).or_(boxes[2])
 
     def tick(self, key: str, **values: str | int) -> Locator:
         """A checkbox or one of several choices, by its label."""
@@ -144,14 +148,12 @@ class Guest:
         """A message somewhere on the page."""
         return self.page.get_by_text(self.words(key, **values), exact=True)
 
-    def close(self, keep: Path | None) -> None:
-        """Leave the house; where something failed, show first what there was to see."""
-        if keep is not None:
-            keep.mkdir(parents=True, exist_ok=True)
-            (keep / f"{self.name}.log").write_text("\n".join(self.console), encoding="utf-8")
-            for number, page in enumerate(self.context.pages):
-                page.screenshot(path=keep / f"{self.name}-{number}.png", timeout=5_000)
-        self.context.close()
+    def show(self, folder: Path) -> None:
+        """Leave behind what there is to see, and what the console said."""
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{self.name}.log").write_text("\n".join(self.console), encoding="utf-8")
+        for number, page in enumerate(self.context.pages):
+            page.screenshot(path=folder / f"{self.name}-{number}.png", timeout=5_000)
 
 
 class Company:
@@ -168,9 +170,13 @@ class Company:
         self._guests.append(guest)
         return guest
 
-    def part(self, keep: Path | None) -> list[str]:
+    def part(self, folder: Path, *, failed: bool) -> list[str]:
         """All leave; what their pages complained of."""
         troubles = [f"{guest.name}: {line}" for guest in self._guests for line in guest.troubles]
         for guest in self._guests:
-            guest.close(keep if keep is not None else None)
+            try:
+                if failed or troubles:
+                    guest.show(folder)
+            finally:
+                guest.context.close()
         return troubles

@@ -22,6 +22,7 @@ from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.refusal import Refused
 from lumignon.server.access import Trouble, address_of, ours, person_of, problem_response
 from lumignon.server.connection import Connection
+from lumignon.server.document import complete
 from lumignon.server.limits import Limiter
 from lumignon.server.live.failures import Failure
 from lumignon.server.live.house import House
@@ -171,6 +172,7 @@ def _on_http(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
         detail = "something went wrong in the house"
     response = problem_response(Problem(code=code, detail=detail))
     response.status_code = error.status_code
+    response.headers.update(error.headers or {})
     return response
 
 
@@ -198,7 +200,7 @@ def make_app(settings: Settings, store: Store, pages: Pages | None = None) -> Li
         finally:
             await house.close()
 
-    return Litestar(
+    app = Litestar(
         [People, Shelf, Tables, Finished, table_socket, health, metrics, about_house, page],
         lifespan=[lifespan],
         dependencies={
@@ -229,3 +231,5 @@ def make_app(settings: Settings, store: Store, pages: Pages | None = None) -> Li
         debug=False,
         state=State({"house": house}),
     )
+    complete(app)
+    return app

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from lumignon.kernel.entries import Moved
 from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.match import Match
 from lumignon.kernel.move import Move, move_from_json
@@ -48,7 +49,8 @@ async def play(table: LiveTable, person: str, message: Play) -> None:
 
     def act() -> None:
         match = demand_seat(table, person, message.seat)
-        demand_going(table)
+        if table.body.paused_by and not was_played(match, message):
+            raise Failure("paused", "the game is paused")
         try:
             match.play(message.seat, move, choice=message.choice, at=table.house.now(), client=message.client)
         except ChoiceOver:
@@ -59,6 +61,15 @@ async def play(table: LiveTable, person: str, message: Play) -> None:
 
     await table.command(act)
     table.house.metrics.moves.inc()
+
+
+def was_played(match: Match, message: Play) -> bool:
+    """Whether this move is in the journal: then it counts, whatever came after it."""
+    entries = (line.entry for line in reversed(match.journal.lines))
+    return any(
+        isinstance(entry, Moved) and (entry.seat, entry.client) == (message.seat, message.client)
+        for entry in entries
+    )
 
 
 def after_entry(table: LiveTable, match: Match) -> None:

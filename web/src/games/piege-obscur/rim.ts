@@ -10,7 +10,7 @@ export const STRIP = 26;
 /** Where on the rim somebody is shown who falls along a line: before its first cell. */
 export function rimOf(line: number): { x: number; y: number } {
   const along = (line % FIRST_COLUMN) * UNIT + UNIT / 2;
-  return line < FIRST_COLUMN ? { x: -14, y: along } : { x: along, y: -10 };
+  return line < FIRST_COLUMN ? { x: -8, y: along } : { x: along, y: -6 };
 }
 
 export interface Spot {

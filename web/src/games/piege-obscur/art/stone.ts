@@ -214,13 +214,16 @@ export function rock(variant: number): string {
   return found.hatch;
 }
 
-/** A ring broken out of the floor. */
-export function brokenRing(radius: number, teeth: number, rough: number, seed: number): string {
+/** A hole broken out of the floor: round as a whole, and ragged all along. */
+export function brokenRing(radius: number, seed: number): string {
   const chance = random(seed);
+  const waves = [2, 3, 5, 8].map((count) => ({ count, start: between(chance, 0, 6.3), height: between(chance, 0.8, 2.8) / Math.sqrt(count / 2) }));
   const points: Point[] = [];
-  for (let at = 0; at < teeth; at++) {
-    const angle = ((at + between(chance, -0.3, 0.3)) / teeth) * Math.PI * 2;
-    const away = radius + between(chance, -rough, rough);
+  const steps = 34;
+  for (let step = 0; step < steps; step++) {
+    const angle = ((step + between(chance, -0.35, 0.35)) / steps) * Math.PI * 2;
+    const bulge = waves.reduce((sum, wave) => sum + Math.sin(angle * wave.count + wave.start) * wave.height, 0);
+    const away = radius + bulge + between(chance, -1.1, 1.1);
     points.push({ x: 50 + Math.cos(angle) * away, y: 50 + Math.sin(angle) * away });
   }
   return `M${line(points)}Z`;
