@@ -188,6 +188,21 @@ def test_a_match_whose_rules_have_changed_is_looked_at_from_there_on(
     assert "After step 0:\nHour 1 of 5." in ran.out
 
 
+def test_a_match_that_began_at_a_position_says_so_and_shows_it(lumignon: Lumignon) -> None:
+    game = find_game("piege-obscur")
+    first = Match.open(game, {}, table="first", chance=3, persons={0: "ann"})
+    first.play(0, first.legal(0)[0])
+    match = Match.open(game, {}, table="second", chance=4, persons={0: "ann"}, position=first.state)
+    seat = next(seat for seat in range(4) if match.legal(seat))
+    match.play(seat, match.legal(seat)[0])
+    Path("second.jsonl").write_text(match.journal.to_text(), encoding="utf-8")
+    said = "The match began at a position, and not at its beginning"
+    ran = lumignon("replay", "second.jsonl", "--lang", "en", "--step", "0")
+    assert said in ran.out
+    assert f"After step 0:\n{game.draw_view(game.view(first.state, -1), 'en')}\n" in ran.out
+    assert said in lumignon("replay", "second.jsonl", "--lang", "en", "--verify").out
+
+
 def test_an_unfinished_game_shows_only_what_all_could_see(lumignon: Lumignon) -> None:
     lumignon("play", "veillee", "--seed", "1", typed="feed\ns open.jsonl\n")
     ran = lumignon("replay", "open.jsonl", "--lang", "en")

@@ -358,6 +358,20 @@ def a_vote_that_the_others_can_count(
     return sound(step, state, seat, move, chance, story)
 
 
+@sabotage("positions", Toy, "seats_in")
+def a_position_that_forgets_a_seat(sound: Callable[..., list[str]], game: Toy, state: Attic) -> list[str]:
+    return sound(game, state)[:-1]
+
+
+@sabotage("positions", Toy, "load")
+def a_position_that_forgets_how_often_chance_was_asked(
+    sound: Callable[..., State], game: Toy, data: object
+) -> State:
+    state = sound(game, data)
+    state.draws = {}
+    return state
+
+
 @sabotage("hearsay", Toy, "view")
 def a_view_of_how_others_vote(sound: ViewOf, game: Toy, state: Attic, audience: int) -> View:
     votes = [move.to_json() for move in state.agenda.answers.values()]

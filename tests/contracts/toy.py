@@ -58,6 +58,10 @@ class Toy(Game):
     def seat_names(self, options: Mapping[str, Setting]) -> list[str]:
         return [f"seat {seat}" for seat in range(int(options["seats"]) + int(options["latecomer"]))]
 
+    def seats_in(self, state: State) -> list[str]:
+        assert isinstance(state, Attic)
+        return [f"seat {seat}" for seat in range(state.seats)]
+
     def sides(self, options: Mapping[str, Setting]) -> dict[str, int]:
         return {"all": (1 << len(self.seat_names(options))) - 1}
 

@@ -276,6 +276,10 @@ class Toy(Game):
     def seat_names(self, options: Mapping[str, Setting]) -> list[str]:
         return ["north", "east", "south"][: int(options["seats"])]
 
+    def seats_in(self, state: State) -> list[str]:
+        assert isinstance(state, ToyState)
+        return ["north", "east", "south"][: state.seats]
+
     def sides(self, options: Mapping[str, Setting]) -> dict[str, int]:
         return {"all": (1 << int(options["seats"])) - 1}
 

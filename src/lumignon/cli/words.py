@@ -46,8 +46,6 @@ def say_impossible(impossible: Impossible, language: str) -> str:
 
 
 def say_marks(match: Match, language: str) -> list[str]:
-    """What a match says of itself for good, if something was taken back that somebody had learnt from."""
+    """What is said of a match for good: that it began at a position, or that draws were taken back."""
     say = house_messages(language).say
-    if match.redrawn:
-        return [say("unproved-redrawn")]
-    return [say("unproved-crossed")] if match.crossed else []
+    return [say(f"unproved-{mark}") for mark in match.marks]

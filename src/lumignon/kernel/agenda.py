@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.move import Move, move_from_json
-from lumignon.kernel.plain import SEATS_AT_MOST, kept_with_choices, whole_numbers
+from lumignon.kernel.plain import SEATS_AT_MOST, counts, kept_with_choices, whole_numbers
 
 if TYPE_CHECKING:
     from lumignon.kernel.clockwork import Step
@@ -179,9 +179,7 @@ class Agenda:
         """Take over what `to_json` gave."""
         if not isinstance(data, dict) or not isinstance(data.get("steps"), list):
             raise Malformed("an agenda has steps")
-        self.asked, self.runs = whole_numbers(
-            [data.get("asked", 0), data.get("runs", 0)], "what an agenda counts"
-        )
+        self.asked, self.runs = counts([data.get("asked", 0), data.get("runs", 0)], "what an agenda counts")
         self.steps = [step_from_json(step) for step in data["steps"]]
         (covered,) = whole_numbers([data.get("covered", 0)], "the choices that were asked and are covered")
         if not 0 <= covered < 1 << len(self.steps):

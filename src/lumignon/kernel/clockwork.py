@@ -15,7 +15,7 @@ from lumignon.kernel.chance import Chance
 from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.modifiers import Modifiers
 from lumignon.kernel.move import Move
-from lumignon.kernel.plain import SEATS_AT_MOST, alike, copied, kept_with_choices, whole_numbers
+from lumignon.kernel.plain import SEATS_AT_MOST, alike, copied, counts, kept_with_choices
 from lumignon.kernel.refusal import Refusal
 from lumignon.kernel.story import Story
 
@@ -135,7 +135,7 @@ class State:
         draws = data["draws"]
         if not isinstance(draws, dict):
             raise Malformed("draws are counted by label")
-        self.draws = dict(zip(draws, whole_numbers(list(draws.values()), "draws"), strict=True))
+        self.draws = dict(zip(draws, counts(list(draws.values()), "draws"), strict=True))
         self.standing_answers = {}
         for moment, seat, answer in kept_with_choices(data["standing_answers"]):
             if type(answer) is not int or not ASK <= answer <= ALWAYS:

@@ -68,6 +68,8 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     source: Literal["sealed", "fast"]
     commitment: Hash | None = None
     seed: int | Word | None = None
+    state: dict[str, Any] | None = None
+    """The position that the match begins at, left out where it begins at the beginning."""
 
     def __post_init__(self) -> None:
         if (self.commitment is not None) != (self.source == "sealed"):

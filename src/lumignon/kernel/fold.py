@@ -31,6 +31,7 @@ from lumignon.kernel.journal import BrokenJournal, Journal, Line
 from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.match import Match
 from lumignon.kernel.move import move_from_json
+from lumignon.kernel.opening import demand_position
 from lumignon.kernel.refusal import ChoiceOver, NotOffered, Refused
 from lumignon.kernel.sealed import Salts, Sealed, commitment
 from lumignon.kernel.sources import NoChance, source_of
@@ -190,6 +191,9 @@ class _Folding:
         settings = self._game.settle(opened.options)
         if settings != opened.options or self._game.seat_names(settings) != opened.seats:
             raise Malformed("the game has other options or seats than this")
+        if not self._start:
+            # after an upgrade, the rules of today may know nothing of it
+            demand_position(self._game, opened)
         if self._chance is not None and commitment(opened.table, self._chance.seed) != opened.commitment:
             raise Malformed("the house has not committed to the seed that it shows")
         self._opened = opened

@@ -22,6 +22,7 @@ from lumignon.kernel.sources import source_of
 from lumignon.kernel.story import EVERYONE, Event, Story
 from lumignon.kernel.undo import (
     Applied,
+    Mark,
     Mode,
     Offer,
     Undone,
@@ -87,10 +88,15 @@ class Match:
         undo: Mode = "free",
         at: int = 0,
         nonce: NonceSource = FRESH,
+        position: State | None = None,
     ) -> Match:
-        """Open a table's match when its seats are closed: with a sealed source, or with a fast seed."""
+        """Open a table's match when its seats are closed: with a sealed source, or with a fast seed.
+
+        With a position it goes on from there, to be seen by everybody for good; how often chance was asked
+        before counts on, so that what it draws is what would come next from a source of this match.
+        """
         journal = Journal(nonce)
-        opened = write_opening(journal, game, options, table, chance, undo, at)
+        opened = write_opening(journal, game, options, table, chance, undo, at, position)
         players = seated(persons, opened)
         sealed = chance if isinstance(chance, Sealed) else None
         if sealed is not None and sealed.salts is not None:
@@ -107,8 +113,11 @@ class Match:
         return fold(game, journal, chance)
 
     def begin(self, at: int) -> None:
-        """Set up, and go on to the first choice."""
-        state = self.game.set_up(self.game.settle(self.opened.options))
+        """Set up, or take up the position, and go on to the first choice."""
+        if self.opened.state is None:
+            state = self.game.set_up(self.game.settle(self.opened.options))
+        else:
+            state = self.game.load(self.opened.state)
         story = Story()
         chance = self.source
         chance.outcomes = []
@@ -122,6 +131,16 @@ class Match:
     def state(self) -> State:
         """All that is true now: never to be changed, and never to be shown."""
         return self.history.state
+
+    @property
+    def marks(self) -> list[Mark]:
+        """What is said of this match for good, to everybody who looks at it."""
+        marks: list[Mark] = ["position"] if self.opened.state is not None else []
+        if self.redrawn:
+            marks.append("redrawn")
+        elif self.crossed:
+            marks.append("crossed")
+        return marks
 
     @property
     def choice(self) -> int:

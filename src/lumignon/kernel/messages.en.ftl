@@ -23,6 +23,7 @@ proved-given-up = The match was closed before it came to a result.
 proved-signed = Signed by the key { $signer }: whether that is the house’s, the house says.
 unproved-versions = The match was opened with other rules than those it was checked with.
 unproved-upgraded = The rules changed at line { $line }: what stands before it, moves and draws, was not played again, and the position there is the house’s word.
+unproved-position = The match began at a position, and not at its beginning: how that came about is not proved.
 unproved-redrawn = Draws were taken back with everybody’s consent: some knew what would come.
 unproved-crossed = Moves were taken back after they had told somebody something: some knew what they would not have known.
 unproved-fast = The source of chance was not sealed: the house could choose the outcomes.

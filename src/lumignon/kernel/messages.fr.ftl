@@ -23,6 +23,7 @@ proved-given-up = La partie a été close avant d’arriver à un résultat.
 proved-signed = Signé par la clé { $signer } : si c’est la sienne, la maison le dit.
 unproved-versions = La partie a été ouverte avec d’autres règles que celles qui la vérifient.
 unproved-upgraded = Les règles ont changé à la ligne { $line } ; ce qui la précède, coups et tirages, n’a pas été rejoué, et la position reprise là ne repose que sur la parole de la maison.
+unproved-position = La partie a commencé à une position, et non à son début : comment on y est arrivé n’est pas prouvé.
 unproved-redrawn = Des tirages ont été repris avec l’accord de tous : certains savaient ce qui allait venir.
 unproved-crossed = Des coups ont été repris après avoir appris quelque chose à quelqu’un : certains savaient ce qu’ils n’auraient pas su.
 unproved-fast = La source du hasard n’était pas scellée : la maison pouvait choisir les issues.

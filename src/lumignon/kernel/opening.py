@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from lumignon import __version__
+from lumignon.kernel.clockwork import State
 from lumignon.kernel.entries import Opened, Player
 from lumignon.kernel.game import Game
 from lumignon.kernel.journal import Journal
 from lumignon.kernel.malformed import Malformed
-from lumignon.kernel.sealed import Salts, Sealed, commitment
+from lumignon.kernel.options import Setting
+from lumignon.kernel.sealed import Salts, Sealed, canonical, commitment
 from lumignon.kernel.undo import Mode
 
 FORMAT: Final = 1
@@ -25,13 +27,16 @@ def write_opening(
     chance: Sealed | int | str,
     undo: Mode,
     at: int,
+    position: State | None = None,
 ) -> Opened:
-    """Write what is played, by which rules, and where chance comes from."""
+    """Write what is played, by which rules, where chance comes from, and from which position on."""
     settings = game.settle(options)
     if isinstance(chance, Sealed):
         source: dict[str, object] = {"source": "sealed", "commitment": commitment(table, chance.seed)}
     else:
         source = {"source": "fast", "seed": chance}
+    if position is not None:
+        source["state"] = beginning_at(game, settings, position.to_json()).to_json()
     opened = journal.append(
         "opened",
         at,
@@ -48,6 +53,22 @@ def write_opening(
     ).entry
     assert isinstance(opened, Opened)
     return opened
+
+
+def beginning_at(game: Game, settings: Mapping[str, Setting], data: object) -> State:
+    """The position that a match can begin at with these options; Malformed or Impossible if it cannot."""
+    position: State = game.load(data)
+    if game.seats_in(position) != game.seat_names(settings):
+        raise Malformed("the position has other seats than the options say")
+    return position
+
+
+def demand_position(game: Game, opened: Opened) -> None:
+    """Malformed or Impossible, if a match cannot have begun where its opening says."""
+    if opened.state is not None:
+        position = beginning_at(game, opened.options, opened.state)
+        if canonical(position.to_json()) != canonical(opened.state):
+            raise Malformed("the position is not written as positions are")
 
 
 def seated(persons: Mapping[int, str], opened: Opened) -> list[Player]:

@@ -13,6 +13,10 @@ LARGEST: Final = 2**53
 """Beyond this, JSON means different numbers to different readers."""
 
 
+COUNTED_AT_MOST: Final = 2**48
+"""No game comes near it by playing."""
+
+
 def whole_numbers(data: object, name: str) -> list[int]:
     """A fresh list of the whole numbers in some JSON."""
     if not isinstance(data, list):
@@ -22,6 +26,15 @@ def whole_numbers(data: object, name: str) -> list[int]:
         if type(number) is not int or not -LARGEST < number < LARGEST:
             raise Malformed(f"{name} is a list of whole numbers")
         numbers.append(number)
+    return numbers
+
+
+def counts(data: object, name: str) -> list[int]:
+    """Whole numbers that only ever grow: from 0, and so far from what JSON keeps that there is room."""
+    numbers = whole_numbers(data, name)
+    for number in numbers:
+        if not 0 <= number <= COUNTED_AT_MOST:
+            raise Malformed(f"{name}: counted from 0")
     return numbers
 
 

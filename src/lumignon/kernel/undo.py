@@ -26,6 +26,10 @@ Mode = Literal["free", "consent", "off"]
 Offer = Literal["", "free", "consent"]
 """What a seat may do now, and whether it takes the others' consent."""
 
+Mark = Literal["position", "redrawn", "crossed"]
+"""What is said of a match for good: it began at a position; or what somebody had learnt from was taken back,
+a draw that is drawn again, or anything else."""
+
 Kind = Literal["move", "clock", "mark"]
 
 NOTHING: Final = Move("")

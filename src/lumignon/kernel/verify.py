@@ -78,10 +78,8 @@ def _say_replayed(game: Game, match: Match, start: int, verdict: Verdict) -> Non
         verdict.leave("versions")
     if start:
         verdict.leave("upgraded", line=start)
-    if match.redrawn:
-        verdict.leave("redrawn")
-    elif match.crossed:
-        verdict.leave("crossed")
+    for mark in match.marks:
+        verdict.leave(mark)
 
 
 def _check_chance(game: Game, match: Match, start: int, verdict: Verdict) -> None:

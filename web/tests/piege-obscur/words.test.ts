@@ -83,7 +83,7 @@ suite("names of cells", () => {
     const prison = readView(step.view);
     const targets = targetsOf(step.moves, prison);
     expect(cellWords(texts, prison, 30, targets.get(30))).toBe(
-      "c5: tuile Clef, ouvert : les quatre côtés, fissurée, éclairé. Possible : se déplacer en c5.",
+      "c5 : tuile Clef, ouvert : les quatre côtés, fissurée, éclairé. Possible : se déplacer en c5.",
     );
     expect(cellWords(texts, prison, 28, targets.get(28))).toContain("Rouge, bougie allumée, une clef, Cran 0.");
   });

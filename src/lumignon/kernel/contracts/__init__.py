@@ -20,6 +20,7 @@ from lumignon.kernel.contracts.hearsay import check_hearsay
 from lumignon.kernel.contracts.leaks import check_leaks
 from lumignon.kernel.contracts.legality import check_legality
 from lumignon.kernel.contracts.notation import check_notation
+from lumignon.kernel.contracts.positions import check_positions
 from lumignon.kernel.contracts.privacy import check_privacy
 from lumignon.kernel.contracts.replay import check_replay
 from lumignon.kernel.contracts.resampling import check_resampling
@@ -53,6 +54,7 @@ CONTRACTS: dict[str, Contract] = {
     "hearsay": check_hearsay,
     "resampling": check_resampling,
     "undo": check_undo,
+    "positions": check_positions,
 }
 
 

@@ -90,10 +90,7 @@ def finish(table: LiveTable, match: Match) -> None:
     body.ended = table.house.now()
     body.requests = []
     body.paused_by = ""
-    if match.redrawn:
-        body.marks = [*body.marks, "redrawn"]
-    elif match.crossed:
-        body.marks = [*body.marks, "crossed"]
+    body.marks = match.marks
 
 
 async def take_back(table: LiveTable, person: str, seat: int) -> None:

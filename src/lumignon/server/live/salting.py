@@ -128,7 +128,7 @@ def begin(table: LiveTable, salts: Salts | None) -> None:
         persons={at: seat.player for at, seat in enumerate(body.seats) if seat.player},
         undo=body.undo,
         at=table.house.now(),
-        **({} if position is None else {"position": position}),
+        position=position,
     )
     body.status = "playing"
     body.salting = None

@@ -20,6 +20,7 @@ po-letter-violet = V
 
 po-board = The labyrinth, { $size } cells by { $size }; who leaves over an edge comes in on the opposite one. Arrows: explore. Enter: consider, then play. N: next cell where something can be done. R: turn the tile. P: point. Escape: think again.
 po-at = Cell { $cell }.
+po-cell = { $cell }: { $what }.
 po-empty = darkness, no tile
 po-ways = open: { $ways }
 po-mouth = mouth: { $way }; back: { $back }

@@ -53,12 +53,12 @@ export function tileWords(texts: Texts, prison: Prison, cell: number): string[] 
 
 /** The full accessible name of a cell. */
 export function cellWords(texts: Texts, prison: Prison, cell: number, target: Target | undefined): string {
-  const parts = [`${texts.word("cell", cell)}: ${tileWords(texts, prison, cell).join(", ")}.`];
+  const parts = [texts.say("po-cell", { cell: texts.word("cell", cell), what: tileWords(texts, prison, cell).join(", ") })];
   for (const at of prisonersOn(prison, cell)) {
     const prisoner = prison.prisoners[at];
     if (prisoner) parts.push(prisonerWords(texts, prisoner));
   }
-  if (target) parts.push(texts.say("po-can", { moves: doable(texts, target).join(" ; ") }));
+  if (target) parts.push(texts.say("po-can", { moves: doable(texts, target).join(", ") }));
   return parts.join(" ");
 }
 

@@ -217,7 +217,7 @@ export function rock(variant: number): string {
 /** A hole broken out of the floor: round as a whole, and ragged all along. */
 export function brokenRing(radius: number, seed: number): string {
   const chance = random(seed);
-  const waves = [2, 3, 5, 8].map((count) => ({ count, start: between(chance, 0, 6.3), height: between(chance, 0.8, 2.8) / Math.sqrt(count / 2) }));
+  const waves = [2, 3, 5, 8].map((count) => ({ count, start: between(chance, 0, 6.3), height: between(chance, 0.5, 1.5) }));
   const points: Point[] = [];
   const steps = 34;
   for (let step = 0; step < steps; step++) {
