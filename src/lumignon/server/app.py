@@ -12,7 +12,6 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
-from litestar.middleware import ASGIMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Receive, Scope, Send
@@ -39,16 +38,20 @@ LOG: Final = logging.getLogger("lumignon.http")
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 
 
-class Doorkeeper(ASGIMiddleware):
-    """Turns away pages of others, and addresses that ask too much; adds what every answer says."""
+class Doorkeeper:
+    """Turns away pages of others, and addresses that ask too much; adds what every answer says.
 
-    def __init__(self, house: House) -> None:
+    It stands before the whole application: also who asks for what is not there comes by.
+    """
+
+    def __init__(self, house: House, behind: ASGIApp) -> None:
         self._house: Final = house
+        self._behind: Final = behind
         self._requests: Final = Limiter(house.settings.limits.requests)
 
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.WEBSOCKET:
-            await next_app(scope, receive, send)
+            await self._behind(scope, receive, send)
             return
         trouble = self._trouble(scope)
 
@@ -69,7 +72,7 @@ class Doorkeeper(ASGIMiddleware):
             response = problem_response(trouble).to_asgi_response(app=None, request=Request(scope))
             await response(scope, receive, with_headers)
             return
-        await next_app(scope, receive, with_headers)
+        await self._behind(scope, receive, with_headers)
 
     def _trouble(self, scope: Any) -> Problem | None:
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
@@ -209,7 +212,6 @@ def make_app(settings: Settings, store: Store, pages: Pages | None = None) -> Li
             "pages": Provide(lambda: served, sync_to_thread=False, use_cache=True),
         },
         signature_namespace={"House": House, "Replays": Replays, "Pages": Pages},
-        middleware=[Doorkeeper(house)],
         exception_handlers={
             Trouble: _on_trouble,
             Failure: _on_failure,
@@ -231,5 +233,6 @@ def make_app(settings: Settings, store: Store, pages: Pages | None = None) -> Li
         debug=False,
         state=State({"house": house}),
     )
+    app.asgi_handler = Doorkeeper(house, app.asgi_handler)
     complete(app)
     return app

@@ -12,13 +12,26 @@ from typing import Any, Final
 from litestar import Litestar
 from litestar.openapi.spec import OpenAPI, OpenAPIMediaType, OpenAPIResponse, Schema
 from litestar.openapi.spec.enums import OpenAPIType
+from msgspec import Struct
 
 from lumignon.server.protocol import Timing
 from lumignon.server.shapes import Body, NewTable, OptionName, Problem
 
-STRICT: Final = (*Body.__subclasses__(), Timing)
+STRICT: Final[tuple[type[Struct], ...]] = (*Body.__subclasses__(), Timing)
 METHODS: Final = ("get", "put", "post", "delete")
 LONG_ESCAPE: Final = re.compile(r"\\U000?([0-9a-fA-F]{5,6})")
+
+
+def _problem() -> OpenAPIResponse:
+    """What every answer is that is no success."""
+    fields = {name: Schema(type=OpenAPIType.STRING) for name in Problem.__struct_fields__}
+    schema = Schema(type=OpenAPIType.OBJECT, properties=fields, required=list(fields))
+    description = (Problem.__doc__ or "").partition("\n")[0]
+    content = {"application/json": OpenAPIMediaType(schema=schema)}
+    return OpenAPIResponse(description=description, content=content)
+
+
+PROBLEM: Final = _problem()
 
 
 def complete(app: Litestar) -> None:
@@ -28,16 +41,8 @@ def complete(app: Litestar) -> None:
         for method in METHODS:
             operation = getattr(path, method)
             if operation is not None:
-                operation.responses = {**(operation.responses or {}), "400": _problem(), "default": _problem()}
+                operation.responses = {**(operation.responses or {}), "400": PROBLEM, "default": PROBLEM}
     _complete_shapes(document)
-
-
-def _problem() -> OpenAPIResponse:
-    """What every answer is that is no success."""
-    fields = {name: Schema(type=OpenAPIType.STRING) for name in Problem.__struct_fields__}
-    schema = Schema(type=OpenAPIType.OBJECT, properties=fields, required=list(fields))
-    description = (Problem.__doc__ or "").partition("\n")[0]
-    return OpenAPIResponse(description=description, content={"application/json": OpenAPIMediaType(schema=schema)})
 
 
 def _complete_shapes(document: OpenAPI) -> None:

@@ -9,13 +9,11 @@ from msgspec import Struct, field
 
 from lumignon.kernel.sealed import Salts
 from lumignon.kernel.seating import BOT
-from lumignon.kernel.undo import Mode
+from lumignon.kernel.undo import Mark, Mode
 from lumignon.server.protocol import Timing
 
 Status = Literal["gathering", "salting", "playing", "over", "given-up"]
 Kind = Literal["game", "branch", "analysis"]
-
-Mark = Literal["redrawn", "crossed", "position"]
 
 ACTIVE: Final = ("salting", "playing")
 """Where something may happen without anybody doing anything."""
