@@ -38,6 +38,10 @@ ABSENT: Final[Json] = {
 """What a state means that does not say it."""
 
 
+class HungUp(AssertionError):
+    """The house hung up while something was waited for."""
+
+
 class Eyes(Struct):
     """A game as one audience sees it, from everything that it was sent."""
 
@@ -334,7 +338,8 @@ class Socket:
                 while not happened():
                     if self._reader.done():
                         await self._reader
-                        assert happened(), f"the socket was closed ({self._socket.close_code}) before {what}"
+                        if not happened():
+                            raise HungUp(f"the socket was closed ({self._socket.close_code}) before {what}")
                         return
                     self._news.clear()
                     await self._news.wait()

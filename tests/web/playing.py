@@ -78,13 +78,18 @@ def act(guest: Guest, chance: random.Random, press: Callable[[Locator], None] = 
     return True
 
 
-def play_on(guests: list[Guest], chance: random.Random, moves: int = 1_000) -> int:
+def play_on(
+    guests: list[Guest],
+    chance: random.Random,
+    moves: int = 1_000,
+    press: Callable[[Locator], None] = Locator.click,
+) -> int:
     """All play until the game is over, or so many moves were made; how many there were."""
     made = 0
     until = time.monotonic() + 180
     while made < moves and not over(guests[0]):
         assert time.monotonic() < until, "the game does not go on"
-        acted = [act(guest, chance) for guest in guests]
+        acted = [act(guest, chance, press) for guest in guests]
         made += sum(acted)
         if not any(acted):
             guests[0].page.wait_for_timeout(PAUSE)

@@ -49,38 +49,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seconds",
         type=_seconds,
         metavar="T",
-        help=f"about how long each figure is measured (default {ENGINE_SECONDS:g}, "
-        f"with --server {SERVER_SECONDS:g})",
-    )
-    parser.add_argument("--server", action="store_true", help="measure the house under load")
-    parser.add_argument(
-        "--tables",
-        type=_count,
-        default=50,
-        metavar="N",
-        help="with --server: so many tables at once (default 50)",
-    )
-    parser.add_argument(
-        "--rate",
-        type=_count,
-        default=500,
-        metavar="N",
-        help="with --server: so many moves a second (default 500)",
-    )
-    parser.add_argument(
-        "--open-tables",
-        type=_count,
-        default=1000,
-        metavar="N",
-        help="with --server: so many open tables for the figure of memory (default 1000; 0: none)",
-    )
-    parser.add_argument(
-        "--database-url",
-        default="",
-        metavar="URL",
-        help="with --server: a PostgreSQL of your own to measure with",
+        help=f"how long each figure is measured (default {ENGINE_SECONDS:g}; the house: {SERVER_SECONDS:g})",
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
+    house = parser.add_argument_group("the house under load")
+    house.add_argument("--server", action="store_true", help="measure the house instead of the engine")
+    for name, default, what in (
+        ("--tables", 50, "tables at once"),
+        ("--rate", 500, "moves a second, where the house is not to be saturated"),
+        ("--open-tables", 1000, "open tables for the figure of memory; 0: none"),
+    ):
+        house.add_argument(
+            name, type=_count, default=default, metavar="N", help=f"{what} (default {default})"
+        )
+    house.add_argument(
+        "--database-url", default="", metavar="URL", help="a PostgreSQL of your own to measure with"
+    )
 
 
 def _seconds(text: str) -> float:
@@ -164,8 +148,8 @@ def server_in_words(report: dict[str, Any]) -> str:
     plan = report["plan"]
     lines = [
         _machine(report),
-        f"{plan['tables']} tables of Piège obscur, {plan['sockets']} sockets; saturated, and at "
-        f"{plan['rate']:g} moves a second; games of {report['build']} rules",
+        f"{plan['tables']} tables of Piège obscur, {plan['sockets']} sockets, {report['build']} rules",
+        f"saturated: everybody moves at once; paced: {plan['rate']:g} moves a second at random moments",
         "",
         SERVER_COLUMNS.format(*SERVER_HEADER),
     ]
@@ -177,17 +161,16 @@ def server_in_words(report: dict[str, Any]) -> str:
     for row in report["storages"]:
         steps = row["paced"]["bytes_per_step"]
         if steps:
+            average = row["paced"]["bytes_per_move_and_seat"]
             lines.append(
-                f"on the wire, {row['storage']}: a move costs a seat {row['paced']['bytes_per_move_and_seat']} "
-                f"bytes on average; its message alone {steps['p50']:.0f} (p50), {steps['max']:.0f} (at most)"
+                f"on the wire, {row['storage']}: a move costs a seat {average} bytes on average; "
+                f"the message of it {steps['p50']:.0f} (p50), {steps['max']:.0f} (at most)"
             )
     memory = report.get("memory")
     if memory:
-        held = (
-            "not known here"
-            if "mib" not in memory
-            else f"{memory['mib']} MiB ({memory['mib_empty']} without)"
-        )
+        held = "not known here"
+        if "mib" in memory:
+            held = f"{memory['mib']} MiB ({memory['mib_empty']} MiB without any)"
         lines.append(f"in memory with {memory['tables']} open tables, half played: {held}")
     return "\n".join(lines)
 

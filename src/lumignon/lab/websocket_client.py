@@ -67,6 +67,7 @@ class WebSocket(asyncio.Protocol):
         self._transport.write(self._request)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._transport = None
         if not self.open.done():
             self.open.set_exception(BadHandshake("the connection was closed before it was one"))
         if not self.gone.done():

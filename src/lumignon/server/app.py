@@ -162,6 +162,11 @@ def _on_malformed(_: Request[Any, Any, Any], error: Exception) -> Response[Probl
     return problem_response(Problem(code="malformed", detail=str(error)[:300]))
 
 
+def _on_too_deep(_: Request[Any, Any, Any], __: Exception) -> Response[Problem]:
+    """Nothing of ours is nested so deeply: it can only be what was sent."""
+    return problem_response(Problem(code="malformed", detail="this is nested too deeply"))
+
+
 def _on_http(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     assert isinstance(error, HTTPException)
     codes = {404: "unknown-page", 405: "malformed", 413: "too-large", 415: "malformed"}
@@ -217,6 +222,7 @@ def make_app(settings: Settings, store: Store, pages: Pages | None = None) -> Li
             Failure: _on_failure,
             Refused: _on_refused,
             Malformed: _on_malformed,
+            RecursionError: _on_too_deep,
             HTTPException: _on_http,
             Exception: _on_anything,
         },

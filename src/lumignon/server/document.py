@@ -10,7 +10,7 @@ import re
 from typing import Any, Final
 
 from litestar import Litestar
-from litestar.openapi.spec import OpenAPI, OpenAPIMediaType, OpenAPIResponse, Schema
+from litestar.openapi.spec import OpenAPI, OpenAPIMediaType, OpenAPIResponse, Reference, Schema
 from litestar.openapi.spec.enums import OpenAPIType
 from msgspec import Struct
 
@@ -24,7 +24,9 @@ LONG_ESCAPE: Final = re.compile(r"\\U000?([0-9a-fA-F]{5,6})")
 
 def _problem() -> OpenAPIResponse:
     """What every answer is that is no success."""
-    fields = {name: Schema(type=OpenAPIType.STRING) for name in Problem.__struct_fields__}
+    fields: dict[str, Reference | Schema] = {
+        name: Schema(type=OpenAPIType.STRING) for name in Problem.__struct_fields__
+    }
     schema = Schema(type=OpenAPIType.OBJECT, properties=fields, required=list(fields))
     description = (Problem.__doc__ or "").partition("\n")[0]
     content = {"application/json": OpenAPIMediaType(schema=schema)}
@@ -64,9 +66,12 @@ def pattern_of(annotated: Any) -> str:
 
 
 def _translate(schema: Schema) -> None:
-    """Write the patterns in it as browsers understand them."""
+    """Write the patterns in it as browsers understand them, and tuples as readers of all ages do."""
     if schema.pattern:
         schema.pattern = browsers_pattern(schema.pattern)
+    if schema.prefix_items:
+        schema.min_items = schema.max_items = len(schema.prefix_items)
+        schema.items, schema.prefix_items = Schema(any_of=schema.prefix_items), None
     parts = [
         schema.items,
         schema.property_names,

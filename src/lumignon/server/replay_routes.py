@@ -50,7 +50,7 @@ class Finished(Controller):
         """A stretch of it, through somebody's eyes."""
         return await replays.stretch(await finished_table(house, table), eyes, start, count)
 
-    @get("/journal")
+    @get("/journal", media_type="application/x-ndjson")
     async def journal(self, house: House, table: str) -> Response[str]:
         """The journal as it was written: everything but what was said."""
         live = await finished_table(house, table)

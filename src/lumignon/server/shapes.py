@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from lumignon.kernel.entries import PRINTABLE
-from lumignon.server.protocol import EventJson, Invite, MoveJson, Timing
+from lumignon.server.protocol import EventJson, Invite, Timing
 
 Nickname = Annotated[str, Meta(min_length=1, max_length=24, pattern=PRINTABLE)]
 Title = Annotated[str, Meta(max_length=60, pattern=PRINTABLE)]
@@ -193,7 +193,7 @@ class Frame(Answer, frozen=True, kw_only=True):
     at: int
     what: Literal["began", "move", "clock", "undo", "redo", "hands", "speech", "upgraded", "ended"]
     seat: int = -1
-    move: MoveJson = []
+    move: list[str | int] = []
     """Only where this audience may know it."""
     events: list[EventJson] = []
     view: dict[str, Any] = {}

@@ -82,9 +82,10 @@ export class LiveTable {
     return this.places.filter((place) => place.person === me.person).map((place) => place.seat);
   }
 
-  /** Whose eyes this person may look through. */
+  /** Whose eyes this person may look through: those of their seats, else those of who looks on. */
   get audiences(): number[] {
-    return [...this.known.keys()].filter((one) => one === LOOKERS || this.mine.includes(one)).sort((a, b) => a - b);
+    const own = this.mine.filter((seat) => this.known.has(seat));
+    return own.length ? own : [...this.known.keys()].filter((one) => one === LOOKERS);
   }
 
   get knowledge(): Knowledge | null {

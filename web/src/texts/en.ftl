@@ -158,6 +158,7 @@ seat-away = away
 seat-free = free
 seat-awaited = (being waited for)
 seat-held = a bot, for { $name }
+seat-bot = bot
 seat-bot-regular = seasoned bot
 seat-bot-random = random bot
 seat-take-back = Take my seat back

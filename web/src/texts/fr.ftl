@@ -158,6 +158,7 @@ seat-away = absent
 seat-free = libre
 seat-awaited = (on l’attend)
 seat-held = un robot, pour { $name }
+seat-bot = robot
 seat-bot-regular = robot aguerri
 seat-bot-random = robot au hasard
 seat-take-back = Reprendre ma place

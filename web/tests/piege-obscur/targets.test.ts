@@ -6,7 +6,7 @@ import {
 } from "../../src/games/piege-obscur/targets";
 import { GAMES, find, steps } from "./fixtures";
 
-const BY_BUTTON = new Set(["stay", "endure", "end", "suffer", "spare", "sustain", "block"]);
+const BY_BUTTON = new Set(["end", "suffer", "spare", "sustain", "block"]);
 
 describe("targets", () => {
   it.each(GAMES)("offers every move of %s that has a place, and no other", (game) => {
@@ -41,6 +41,13 @@ describe("targets", () => {
     expect(rotated(0b0011, 1)).toBe(0b0110);
     expect(rotated(0b1001, 1)).toBe(0b0011);
     expect(rotated(0b0101, -1)).toBe(0b1010);
+  });
+
+  it("stays where one is", () => {
+    const step = find("act");
+    const prison = readView(step.view);
+    const cell = prison.prisoners[prison.active]?.cell ?? -1;
+    expect(targetsOf(step.moves, prison).get(cell)?.moves).toEqual([["stay"]]);
   });
 
   it("gives a key on the other one's cell", () => {

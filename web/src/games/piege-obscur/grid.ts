@@ -8,7 +8,6 @@ export const FIRST_COLUMN = STRIDE;
 
 /** The four ways, clockwise from the north; way w is the bit 1 << w of a mask. */
 export const WAYS = [0, 1, 2, 3] as const;
-export const WAY_NAMES = ["north", "east", "south", "west"] as const;
 export const ALL_WAYS = 15;
 
 const ROW_STEP = [-1, 0, 1, 0];

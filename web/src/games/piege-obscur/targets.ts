@@ -16,7 +16,7 @@ export interface Target {
   nerve: number;
 }
 
-const NERVE: Record<string, number> = { charge: 1, again: 1, "again-charge": 2 };
+const NERVE: Record<string, number> = { charge: 1, again: 1, "again-charge": 2, endure: 1 };
 const TO_A_CELL = new Set(["go", "charge", "again", "again-charge", "land", "scramble", "swap", "snuff", "start", "put"]);
 
 export function sameMove(one: Move | null, other: Move | null): boolean {
@@ -39,6 +39,10 @@ export function dirgeCells(corner: number): number[] {
 export function cellsOfMove(move: Move, prison: Prison): number[] {
   const [verb, first, second] = move as [string, number, number];
   if (TO_A_CELL.has(verb)) return [first];
+  if (verb === "stay" || verb === "endure") {
+    const here = prison.prisoners[chooser(prison)]?.cell;
+    return here === null || here === undefined ? [] : [here];
+  }
   if (verb === "dirge") return dirgeCells(first);
   if (verb === "give") {
     const other = prison.prisoners[first === prison.active ? second : first];
