@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lumignon.kernel.entries import Moved
-from lumignon.kernel.journal import Journal
+from lumignon.kernel.journal import Journal, _entry_of, _read_entry, _read_line
 from lumignon.kernel.lines import LARGEST, move_line
 
 NONCE = "0123456789abcdef" * 2
@@ -103,6 +103,35 @@ def test_the_quick_way_says_nothing_or_what_is_read_back(at: int, data: dict[str
             json.loads(read.text)
             == {"entry": "move", "n": 2, "at": at, "nonce": NONCE} | {"before": journal().head} | data
         )
+
+
+LINE = move_line(2, 1000, NONCE, BEFORE, PLAIN)
+
+
+def read_entry(text: str, quick: bool) -> object:
+    """The entry of a line, or why it is none."""
+    try:
+        return _read_entry(text, 2) if quick else _entry_of(_read_line(text), 2)
+    except ValueError as refused:
+        return str(refused)
+
+
+@given(
+    st.integers(0, len(LINE)),
+    st.integers(0, 2),
+    st.text(max_size=2) | st.sampled_from(list('0123456789",:[]{}\\')),
+)
+def test_lines_that_were_changed_are_read_and_refused_the_same(at: int, gone: int, new: str) -> None:
+    text = LINE[:at] + new + LINE[at + gone :]
+    assert read_entry(text, True) == read_entry(text, False)
+
+
+@given(st.sampled_from([*json.loads(LINE), "more"]), odd)
+def test_so_are_lines_that_say_something_else(key: str, value: Any) -> None:
+    text = json.dumps(
+        {**json.loads(LINE), key: value}, sort_keys=True, separators=(",", ":"), ensure_ascii=False
+    )
+    assert read_entry(text, True) == read_entry(text, False)
 
 
 def test_an_ordinary_move_goes_the_quick_way() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from typing import Any, Final
 
 from lumignon import __version__
@@ -36,6 +37,11 @@ from lumignon.kernel.refusal import ChoiceOver, NotOffered, Refused
 from lumignon.kernel.sealed import Salts, Sealed, commitment
 from lumignon.kernel.sources import NoChance, source_of
 
+
+class RulesChanged(RuntimeError):
+    """Somebody has upgraded the match: from there on it can only be folded anew, by the rules of that day."""
+
+
 Rules = tuple[str, int, str]
 """The versions of the house and of the game, and the hash of the content."""
 
@@ -59,19 +65,45 @@ def fold(
     """
     read = Journal.read(journal) if isinstance(journal, str) else journal
     folding = _Folding(game, read, chance, redraw=redraw, listen=listen)
-    for at, line in enumerate(read.lines):
-        try:
+    for line in read.lines:
+        with _blaming(len(folding.rehearsal) + 1):
             folding.follow(line)
-        except Refused as refused:
-            raise BrokenJournal(at + 1, f"this is against {refused.refusal.paragraph}") from None
-        except (ChoiceOver, NotOffered, ValueError) as reason:
-            raise BrokenJournal(at + 1, str(reason)) from None
-        except LookupError:
-            # rules that came out different after an upgrade may not even find what a line is about
-            raise BrokenJournal(at + 1, "the rules of today cannot do this here") from None
     if folding.match is None:
         raise BrokenJournal(len(read) + 1, "the match never began")
     return folding.played_on()
+
+
+def follow(match: Match, lines: list[str]) -> None:
+    """Take over lines that another process has added to the same journal, and verify each as `fold` does.
+
+    Afterwards the match is as if it were folded from the longer journal, and can be played on. BrokenJournal
+    at the first line that could not have come about, RulesChanged where the match was upgraded: then this
+    match is to be thrown away.
+    """
+    journal, source = match.journal, match.source
+    rehearsal = _Rehearsal(journal.lines)
+    match.journal = rehearsal
+    try:
+        for text in lines:
+            line = journal.next_line(text)
+            with _blaming(len(journal) + 1):
+                rehearsal.play(match, line)
+    finally:
+        match.journal, match.source = journal, source
+
+
+@contextmanager
+def _blaming(number: int) -> Generator[None]:
+    """What goes wrong in here is the fault of this line."""
+    try:
+        yield
+    except Refused as refused:
+        raise BrokenJournal(number, f"this is against {refused.refusal.paragraph}") from None
+    except (ChoiceOver, NotOffered, ValueError) as reason:
+        raise BrokenJournal(number, str(reason)) from None
+    except LookupError:
+        # rules that came out different after an upgrade may not even find what a line is about
+        raise BrokenJournal(number, "the rules of today cannot do this here") from None
 
 
 def upgrade(
@@ -101,19 +133,72 @@ def rules_held(journal: Journal) -> Rules:
 class _Rehearsal(Journal):
     """Stands in for the journal: what would be written must be what stands there."""
 
-    def __init__(self, script: list[Line]) -> None:
+    def __init__(self, lines: list[Line]) -> None:
         super().__init__()
-        self.script: Final = script
+        self.lines = lines
+        """What was rehearsed."""
+        self._expected: tuple[Line, Entry] | None = None
 
     def append(self, kind: str, at: int, **data: object) -> Line:
         """Compare instead of writing."""
-        line = self.script[len(self.lines)]
-        entry = line.entry
+        if self._expected is None:
+            raise Malformed("something happened here that no line tells of")
+        line, entry = self._expected
         for key, value in data.items():
             if getattr(entry, key) != value:
                 raise Malformed(f"{key} should be other than it stands here")
+        return self.accept(line)
+
+    def accept(self, line: Line) -> Line:
+        """This line is right."""
+        self._expected = None
         self.lines.append(line)
         return line
+
+    def expect(self, line: Line, entry: Entry) -> None:
+        """This line comes next."""
+        self._expected = (line, entry)
+
+    def play(self, match: Match, line: Line) -> None:
+        """Let a match do what a line says, with the outcomes that stand there."""
+        entry = line.entry
+        if isinstance(entry, Upgraded):
+            raise RulesChanged(f"line {entry.n + 1}: the rules changed, and the match is to be folded anew")
+        if isinstance(entry, (Revealed, Signed)):
+            self.accept(line)
+            return
+        if isinstance(entry, Drawn):
+            match.source = RecordedChance(entry.outcomes)
+        self.expect(line, entry)
+        play(match, entry)
+        self.demand_done()
+
+    def demand_done(self) -> None:
+        """The line that was expected must have come."""
+        if self._expected is not None:
+            raise Malformed("there was nothing to do here")
+
+
+def play(match: Match, entry: Entry) -> None:
+    """Let a match do what an entry says."""
+    match entry:
+        case Moved():
+            move = move_from_json(entry.move)
+            match.play(entry.seat, move, choice=entry.choice, at=entry.at, client=entry.client)
+        case ClockRan():
+            match.expire(entry.choice, entry.run, entry.at)
+        case Undid():
+            match.undo(entry.seat, frozenset(entry.consents or ()), entry.at)
+        case Redid():
+            match.redo(entry.seat, frozenset(entry.consents or ()), entry.at)
+        case Handed():
+            match.hand(entry.seat, entry.player, entry.at)
+        case Spoke():
+            match.speak(entry.seat, entry.length, entry.at)
+        case Ended():
+            match.end(entry.at)
+        case _:
+            raise Malformed("nobody knows what this entry does")
 
 
 class _Folding:
@@ -131,7 +216,7 @@ class _Folding:
         self.match: Match | None = None
         self._game: Final = game
         self._journal: Final = journal
-        self._rehearsal: Final = _Rehearsal(journal.lines)
+        self.rehearsal: Final = _Rehearsal([])
         self._chance = chance
         self._redraw: Final = redraw
         self._listen: Final = listen
@@ -145,11 +230,10 @@ class _Folding:
     def follow(self, line: Line) -> None:
         """Do what this line says."""
         entry = line.entry
-        rehearsed = self._do(entry)
-        if not rehearsed:
-            self._rehearsal.lines.append(line)
-        if len(self._rehearsal) != entry.n + 1:
-            raise Malformed("there was nothing to do here")
+        self.rehearsal.expect(line, entry)
+        if not self._do(entry):
+            self.rehearsal.accept(line)
+        self.rehearsal.demand_done()
 
     def played_on(self) -> Match:
         """The match, with the real journal and a source for what comes next."""
@@ -176,7 +260,9 @@ class _Folding:
             case _ if entry.n < self._start:
                 self._pass_over(entry)
             case _:
-                self._play(self._begun(), entry)
+                match = self._begun()
+                match.source = self._source(entry)
+                play(match, entry)
                 return True
         return False
 
@@ -232,7 +318,7 @@ class _Folding:
         elif opened.seed is not None:
             self._live = source_of(opened, began.persons, opened.seed)
         source = self._source(began)
-        match = Match(self._game, self._rehearsal, opened, list(began.persons), source, sealed)
+        match = Match(self._game, self.rehearsal, opened, list(began.persons), source, sealed)
         self.match = match
         if self._start:
             return False
@@ -265,24 +351,3 @@ class _Folding:
         elif isinstance(entry, (Moved, ClockRan)):
             match = self._begun()
             match.highest_choice = max(match.highest_choice, entry.choice)
-
-    def _play(self, match: Match, entry: Entry) -> None:
-        match.source = self._source(entry)
-        match entry:
-            case Moved():
-                move = move_from_json(entry.move)
-                match.play(entry.seat, move, choice=entry.choice, at=entry.at, client=entry.client)
-            case ClockRan():
-                match.expire(entry.choice, entry.run, entry.at)
-            case Undid():
-                match.undo(entry.seat, frozenset(entry.consents or ()), entry.at)
-            case Redid():
-                match.redo(entry.seat, frozenset(entry.consents or ()), entry.at)
-            case Handed():
-                match.hand(entry.seat, entry.player, entry.at)
-            case Spoke():
-                match.speak(entry.seat, entry.length, entry.at)
-            case Ended():
-                match.end(entry.at)
-            case _:
-                raise Malformed("nobody knows what this entry does")

@@ -15,6 +15,7 @@ from lumignon.kernel.asked import asked
 from lumignon.kernel.chance import FastChance
 from lumignon.kernel.clockwork import State
 from lumignon.kernel.entries import Ended, Handed, Moved, Revealed, Signed, Spoke, Undid, Upgraded
+from lumignon.kernel.fold import follow
 from lumignon.kernel.game import Game
 from lumignon.kernel.journal import Journal
 from lumignon.kernel.match import Match
@@ -113,8 +114,6 @@ def beginning(lines: list[str]) -> int:
 
 def frames_of(game: Game, lines: list[str], eyes: int) -> list[Frame]:
     """What these eyes saw, entry by entry."""
-    from lumignon.kernel.fold import follow
-
     start = beginning(lines)
     match = Match.fold(game, "".join(f"{line}\n" for line in lines[:start]))
     told = len(match.heard(eyes))
@@ -201,8 +200,6 @@ async def draws(table: LiveTable) -> list[Any]:
 
 def state_at(game: Game, lines: list[str], frame: int) -> State:
     """The state after a frame."""
-    from lumignon.kernel.fold import follow
-
     start = beginning(lines)
     match = Match.fold(game, "".join(f"{line}\n" for line in lines[:start]))
     for text in lines[start : start + frame]:

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from lumignon import __version__
-from lumignon.kernel.fold import rules_held, upgrade
+from lumignon.kernel.fold import follow, rules_held, upgrade
 from lumignon.kernel.game import Game
 from lumignon.kernel.journal import BrokenJournal, Journal
 from lumignon.kernel.match import Match
@@ -54,6 +54,4 @@ def _agrees(match: Match, row: TableRow, lines: int) -> bool:
 
 def follow_lines(match: Match, lines: list[str]) -> None:
     """Play on what another process has written."""
-    from lumignon.kernel.fold import follow
-
     follow(match, lines)
