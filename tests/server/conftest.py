@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 from tests.server.houses import HouseProcess, opened, serve
-from tests.server.storage.conftest import postgres_server, postgres_url
+from tests.server.storage.conftest import postgres_database, postgres_server, postgres_url
 
-__all__ = ["postgres_server", "postgres_url"]
+__all__ = ["postgres_database", "postgres_server", "postgres_url"]
 
 STORAGES = ("memory", "sqlite", "postgresql")
 

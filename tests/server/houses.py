@@ -118,7 +118,8 @@ def opened(*houses: HouseProcess) -> Iterator[None]:
             house.wait_until_open()
         yield
         for house in houses:
-            house.ended_well()
+            if house.process.returncode is None or house.process.returncode >= 0:
+                house.ended_well()
     finally:
         for house in houses:
             house.kill()

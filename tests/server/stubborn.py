@@ -1,4 +1,4 @@
-"""Persons who play on whatever happens to the house: they come back, and send once more what was not answered."""
+"""Persons who play on whatever happens to the house: they come back, and send again what was not answered."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ class Stubborn:
     async def play(self, moves: int = 10_000) -> None:
         """Play until it is over, or so many moves were accepted."""
         wanted = len(self.acknowledged) + moves
-        await self._come()
+        await self.come()
         while not self.socket.tables[self.table].over and len(self.acknowledged) < wanted:
             try:
                 await self._move()
             except NO_ANSWER:
-                await self._come()
+                await self.come()
 
-    async def _come(self) -> None:
+    async def come(self) -> None:
         """Connect, however long it takes, and catch up."""
         async with asyncio.timeout(PLENTY):
             while True:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, expect, sync_playwright
 from tests.web.wording import Words, words
 
 from lumignon.server.pages import Pages
@@ -34,6 +34,8 @@ PLENTY: Final = 30_000
 """Milliseconds in which anything that is not stuck is to be seen, on the slowest machine."""
 
 BOXES: Final[tuple[Literal["textbox", "combobox", "searchbox"], ...]] = ("textbox", "combobox", "searchbox")
+
+expect.set_options(timeout=PLENTY)
 
 DESK: Final = {"width": 1440, "height": 900}
 TABLET: Final = {"width": 1024, "height": 768}

@@ -52,12 +52,14 @@ class Keyboard:
         return found
 
     def reach(self, wanted: Callable[[dict[str, Any]], bool], key: str = "Tab") -> dict[str, Any]:
-        """Go on from stop to stop."""
+        """Go on from stop to stop; behind the last one comes the browser's own bar, then the first one again."""
         for _ in range(MOST_STOPS):
-            found = self.press(key)
-            if wanted(found):
-                return found
-        raise AssertionError("one cannot get there by keyboard")
+            self.guest.page.keyboard.press(key)
+            if self.guest.page.evaluate("() => document.activeElement !== document.body"):
+                found = self.focus(key)
+                if wanted(found):
+                    return found
+        raise AssertionError(f"one cannot get there by keyboard; the last stop was {self.focus()}")
 
     def button(self, key: str) -> dict[str, Any]:
         """Go to a button."""
@@ -119,14 +121,18 @@ def test_rules_by_a_key_and_back_to_where_one_was(keyboard: Keyboard) -> None:
     guest.page.keyboard.type(guest.words("tile-keeper"))
     expect(guest.dialog().get_by_role("heading", level=3)).not_to_have_count(0)
     for _ in range(8):
-        keyboard.press("Tab")
-        assert guest.page.evaluate("() => document.activeElement.closest('dialog') !== null")
+        guest.page.keyboard.press("Tab")
+        # behind the last stop of a dialog comes the browser's own bar, never the page below
+        assert guest.page.evaluate("() => document.activeElement.matches('body, dialog *')")
+    keyboard.reach(lambda found: found["role"] == "input")
+    keyboard.press("Escape")
+    expect(guest.field("rules-search")).to_have_value("")
     keyboard.press("Escape")
     expect(guest.dialog()).to_have_count(0)
     assert keyboard.focus("closing the rules")["name"] == here["name"]
 
 
-@pytest.mark.parametrize("cell", ["e5", "b2", "e3"])
+@pytest.mark.parametrize("cell", ["e5", "d2", "e3"])
 def test_why_a_cell_cannot_be_gone_to(keyboard: Keyboard, cell: str) -> None:
     guest = keyboard.guest
     talk = table(find_game("piege-obscur"), ALL_SORTS)
@@ -144,11 +150,11 @@ def test_why_a_cell_cannot_be_gone_to(keyboard: Keyboard, cell: str) -> None:
     at = int(keyboard.focus()["name"][1]) - 1
     for _ in range(abs(row - at)):
         keyboard.press("ArrowDown" if row > at else "ArrowUp")
-    assert keyboard.focus()["name"].startswith(f"{cell}:")
+    assert keyboard.focus()["name"].startswith(cell)
     keyboard.press("Enter")
     expect(guest.dialog()).to_be_visible()
     wait_until(guest, lambda: keyboard.focus()["paragraph"], "a paragraph")
     assert keyboard.focus()["paragraph"] == paragraph
     keyboard.press("Escape")
     expect(guest.dialog()).to_have_count(0)
-    assert keyboard.focus("closing the rules")["name"].startswith(f"{cell}:")
+    assert keyboard.focus("closing the rules")["name"].startswith(cell)

@@ -1,3 +1,4 @@
+// Opens the workbench of the board.
 import "../src/styles/fonts.css";
 import "../src/styles/tokens.css";
 import "../src/styles/base.css";

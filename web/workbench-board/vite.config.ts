@@ -1,4 +1,4 @@
-// The workbench for the board: `npx vite --config workbench-board/vite.config.ts`. No part of the product's build.
+// The workbench of Piège obscur's board: `vite --config workbench-board/vite.config.ts`. No part of the product's build.
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
@@ -6,5 +6,4 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [svelte({ configFile: `${import.meta.dirname}/../svelte.config.js` })],
   server: { host: "127.0.0.1", fs: { allow: [`${import.meta.dirname}/..`] } },
-  build: { outDir: "/tmp/lumignon-workbench", emptyOutDir: true, manifest: true },
 });

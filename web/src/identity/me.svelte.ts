@@ -3,16 +3,29 @@
 import type { Me } from "../protocol";
 import { say } from "../texts/language.svelte";
 import { api } from "../wire/api";
-import { house } from "../wire/live.svelte";
+import { house, line } from "../wire/live.svelte";
 
 export const me: Me & { known: boolean } = $state({ person: "", nickname: "", known: false });
 
 function become(person: Me): void {
-  const changed = me.person !== person.person;
   Object.assign(me, { ...person, known: true });
-  if (changed) house.connection.again();
   if (person.person) house.connection.start();
+  introduce();
 }
+
+let introduced = "";
+
+/** A socket that was opened before this browser got its name is opened again, once for each name. */
+function introduce(): void {
+  const stranger = line.status === "open" && me.known && house.connection.person !== me.person;
+  if (!stranger || introduced === me.person) return;
+  introduced = me.person;
+  house.connection.again();
+}
+
+$effect.root(() => {
+  $effect(introduce);
+});
 
 export async function whoAmI(): Promise<void> {
   become(await api.me());

@@ -7,6 +7,7 @@ import type { Place, Table } from "../protocol";
 import { failureWords, say } from "../texts/language.svelte";
 import { Feed, type Answer } from "../wire/feed";
 import { house } from "../wire/live.svelte";
+import { muted } from "./muted.svelte";
 import { waitsFor, type Change, type Knowledge } from "../wire/merge";
 import { saltAnswer } from "../wire/salts";
 import { Stage } from "../wire/stage";
@@ -45,6 +46,8 @@ export class LiveTable {
   private readonly logs = new Map<number, Told[]>();
   private pointedUntil = 0;
   private lastSaid = -1;
+  /** The socket, round and phase for which a salt was sent last. */
+  private salted = "";
 
   constructor(
     readonly id: string,
@@ -162,8 +165,11 @@ export class LiveTable {
 
   private salt(): void {
     if (!this.table || !me.person) return;
+    const { salting } = this.table;
+    const turn = salting ? `${house.connection.hellos}/${salting.round}/${salting.phase}` : "";
+    if (turn === this.salted) return;
     const answer = saltAnswer(this.table, me.person, localStorage, (bytes) => crypto.getRandomValues(bytes));
-    if (answer) house.connection.send(answer);
+    if (answer && house.connection.send(answer)) this.salted = turn;
   }
 
   /** Somebody has pointed at something just now. */
@@ -173,7 +179,7 @@ export class LiveTable {
     if (!last || last.number === this.lastSaid) return;
     const first = this.lastSaid < 0;
     this.lastSaid = last.number;
-    if (first || !last.places?.length) return;
+    if (first || !last.places?.length || muted.has(last.person)) return;
     this.pointed = [{ seat: last.seat ?? LOOKERS, places: last.places, path: last.path ?? false }];
     this.pointedUntil = Date.now() + POINTED_FOR;
     setTimeout(() => {

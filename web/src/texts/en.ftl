@@ -284,6 +284,7 @@ replay-position = Moment of the game
 replay-at = { $number } of { $count }
 frame-began = The game begins, on { $time }.
 frame-move = { $who }: { $move }.
+frame-unseen = Something happened that these eyes did not see.
 frame-clock = Time is up.
 frame-undo = { $who } takes back a move.
 frame-redo = { $who } plays again what was taken back.

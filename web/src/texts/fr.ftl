@@ -284,6 +284,7 @@ replay-position = Moment de la partie
 replay-at = { $number } sur { $count }
 frame-began = La partie commence, le { $time }.
 frame-move = { $who } : { $move }.
+frame-unseen = Quelque chose s’est passé que ces yeux n’ont pas vu.
 frame-clock = Le temps est écoulé.
 frame-undo = { $who } reprend un coup.
 frame-redo = { $who } rejoue ce qui était repris.

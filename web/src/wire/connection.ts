@@ -35,6 +35,8 @@ export class Connection {
   /** How far the house's clock is ahead of ours, in milliseconds. */
   offset = 0;
   person = "";
+  /** How many sockets have said hello: what must be said once on each is told apart by it. */
+  hellos = 0;
   private line: Line | null = null;
   private attempt = 0;
   private heard = 0;
@@ -107,6 +109,7 @@ export class Connection {
       return this.become("outdated");
     }
     this.attempt = 0;
+    this.hellos += 1;
     this.offset = hello.now - Date.now();
     this.person = hello.person;
     this.become("open");

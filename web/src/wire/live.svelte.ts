@@ -3,7 +3,8 @@
 import type { Line, Status } from "./connection";
 import { House } from "./house";
 import { toast } from "../pieces/toasts.svelte";
-import { failureWords } from "../texts/language.svelte";
+import { notify } from "../settings/notify";
+import { failureWords, say } from "../texts/language.svelte";
 
 function open(): Line {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -17,12 +18,19 @@ export const house = new House(
   {
     status: (status) => (line.status = status),
     waiting: ({ table, title, waits }) => {
-      if (waits) line.waiting[table] = title;
-      else delete line.waiting[table];
+      if (!waits) return void delete line.waiting[table];
+      if (!(table in line.waiting)) notify(title || "Lumignon", say("title-your-turn"), table);
+      line.waiting[table] = title;
     },
     failed: (code) => toast(failureWords(code)),
   },
 );
+
+/** How many tables wait for this person, but for the one at hand: ahead of a page's title. */
+export function waitingMark(here = ""): string {
+  const count = Object.keys(line.waiting).filter((table) => table !== here).length;
+  return count ? `(${count}) ` : "";
+}
 
 /** The house's time, in milliseconds. */
 export function houseNow(): number {

@@ -23,7 +23,7 @@ from lumignon.server.live.seats import forget_process
 from lumignon.server.live.table import LiveTable
 from lumignon.server.metrics import Metrics
 from lumignon.server.settings import Settings
-from lumignon.server.storage.store import Store
+from lumignon.server.storage.store import Person, Store
 from lumignon.server.thinking.thinkers import Thinkers
 
 if TYPE_CHECKING:
@@ -35,8 +35,9 @@ SWEEP_SECONDS: Final = 30.0
 JANITOR_SECONDS: Final = 3600.0
 SWEPT_AT_ONCE: Final = 200
 RENAMED_AT_MOST: Final = 100
+FORGOTTEN_AT_MOST: Final = 10_000
 PROCESS: Final = "process:"
-"""Leases of this name tell which processes are alive."""
+"""Processes are noted as persons of this name are: by when they were seen last."""
 
 
 class House:
@@ -104,7 +105,8 @@ class House:
                 table.removed = True
         await self.thinkers.close()
         with contextlib.suppress(Exception):
-            await self.store.release([*self._leases, PROCESS + self.process], self.process)
+            await self.store.release([*self._leases], self.process)
+            await self.store.forget(PROCESS + self.process)
         await self.store.close()
 
     @property
@@ -158,9 +160,10 @@ class House:
         """What a person said was deleted: nobody who comes is shown it."""
         for live in self.tables.values():
             live.forget_speech(person)
-            if person in live.body.nicknames:
-                with contextlib.suppress(Failure):
-                    await live.command(partial(_rename, live, person, ""))
+        for row in await self.store.tables_of(person, FORGOTTEN_AT_MOST):
+            with contextlib.suppress(Failure):
+                live = await self.table(row.id)
+                await live.command(partial(_rename, live, person, ""))
 
     # Tables
 
@@ -183,6 +186,7 @@ class House:
         if live is not None:
             self.tables[name] = live
             self._asleep.discard(name)
+            await self._forget_the_dead(live)
             await self.drive(live)
         return live
 
@@ -236,11 +240,10 @@ class House:
         dropped = [table for table in self._leases if table not in self.tables]
         if dropped:
             await self.store.release(dropped, self.process)
-        held = await self.store.lease(
-            [PROCESS + self.process, *wanted], self.process, self._lease_end(), self.now()
+        self._leases = await self.store.lease(wanted, self.process, self._lease_end(), self.now())
+        await self.store.put_person(
+            Person(id=PROCESS + self.process, nickname="", created=self.now(), seen=self.now())
         )
-        held.discard(PROCESS + self.process)
-        self._leases = held
         for live in list(self.tables.values()):
             await self.drive(live)
 
@@ -251,8 +254,7 @@ class House:
                 return
             if name not in self.tables and name not in self._asleep:
                 with contextlib.suppress(Failure):
-                    live = await self.table(name)
-                    await self._forget_the_dead(live)
+                    await self.table(name)
                 # folding a long game takes a while: others come first
                 await asyncio.sleep(0)
         for live in list(self.tables.values()):
@@ -263,11 +265,16 @@ class House:
         """People are not connected any more to a process that is no more."""
         processes = {process for where in live.body.present.values() for process in where} - {self.process}
         for process in sorted(processes):
-            lease = PROCESS + process
-            if await self.store.lease([lease], self.process, self.now() + 1000, self.now()):
-                await self.store.release([lease], self.process)
+            if await self._is_dead(process):
                 with contextlib.suppress(Failure):
                     await live.command(partial(self._forget_process, live, process))
+
+    async def _is_dead(self, process: str) -> bool:
+        """Whether another process is no more: it is alone with its storage, or was not seen for too long."""
+        if not self.store.several_processes:
+            return True
+        known = await self.store.person(PROCESS + process)
+        return known is None or known.seen + self.settings.lease_time * 1000 < self.now()
 
     def _forget_process(self, live: LiveTable, process: str) -> None:
         forget_process(live.change_body(), process, self.now())

@@ -107,8 +107,7 @@ class KeptTable:
         self.body = read_body(row.body)
         self._masks = None
         lines = await self.house.store.lines(self.id)
-        self.said = await self.house.store.said(self.id)
-        self._stored_said = self._last_said()
+        self._take_over_speech(await self.house.store.said(self.id))
         self.match = None
         if lines:
             self.match = fold_kept(self.game, lines, self.secret, row, self.house.now())
@@ -135,7 +134,7 @@ class KeptTable:
             self.removed = True
             raise Failure("unknown-table", "the table is no more")
         lines = await self.house.store.lines(self.id, self._stored_lines)
-        said = await self.house.store.said(self.id, self._stored_said)
+        said = await self.house.store.said(self.id)
         if self.match is None or not lines:
             if lines:
                 await self._read(row)
@@ -146,8 +145,7 @@ class KeptTable:
             except BrokenJournal:
                 await self._read(row)
                 return
-        self.said.extend(said)
-        self._stored_said = self._last_said()
+        self._take_over_speech(said)
         self._stored_lines += len(lines)
         self.row = row
         self.body = read_body(row.body)
@@ -157,6 +155,16 @@ class KeptTable:
         if lines and kept is not None:
             self.clocks = Clocks(self.body.timing, len(self.body.seats), kept)
         self._settle_clocks()
+
+    def _take_over_speech(self, said: list[Utterance]) -> None:
+        """Of what was deleted meanwhile only its place is left, so that the numbers of the rest stay."""
+        there = {one.number for one in said}
+        self.said = [one for one in self.said if one.number <= self._stored_said]
+        for one in self.said:
+            if one.number not in there:
+                silence(one)
+        self.said += [one for one in said if one.number > self._stored_said]
+        self._stored_said = self._last_said()
 
     async def _throw_away(self) -> None:
         """Forget whatever was not stored, and read the table anew."""
@@ -237,6 +245,11 @@ class KeptTable:
                 path=path,
             )
         )
+
+
+def silence(one: Utterance) -> None:
+    """It is as if nothing had been said there, but for its place."""
+    one.text, one.places, one.person = "", [], ""
 
 
 def _kept_clocks(row: TableRow) -> dict[str, Any] | None:

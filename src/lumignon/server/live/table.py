@@ -15,7 +15,7 @@ import msgspec
 
 from lumignon.kernel import engine
 from lumignon.server.live.failures import Failure
-from lumignon.server.live.kept import KeptTable
+from lumignon.server.live.kept import KeptTable, silence
 from lumignon.server.live.poster import poster
 from lumignon.server.live.seats import notice, unnoticed
 from lumignon.server.live.stream import Stream
@@ -228,10 +228,10 @@ class LiveTable(KeptTable):
         return {person: mask & mine != 0 for person, mask in self.masks().items()}
 
     def forget_speech(self, person: str) -> None:
-        """What a person said was deleted: it is as if nothing had been said there, but for its place."""
+        """What a person said was deleted."""
         for one in self.said:
             if one.person == person:
-                one.text, one.places, one.person = "", [], ""
+                silence(one)
 
     def _show_poster(self) -> bool:
         """Tell all what has changed of the table itself; False if nothing has."""

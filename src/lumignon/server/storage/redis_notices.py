@@ -39,9 +39,7 @@ class RedisNotices(Notices):
         self._listener: asyncio.Task[None] | None = None
         self._closing = False
         try:
-            self._redis: Redis = Redis.from_url(
-                url, decode_responses=True, socket_connect_timeout=PATIENCE, socket_keepalive=True
-            )
+            self._redis: Redis = Redis.from_url(url, decode_responses=True, socket_connect_timeout=PATIENCE)
         except ValueError:
             raise StoreError("the URL of Redis should be redis://user:password@host:port/0") from None
 
@@ -52,7 +50,7 @@ class RedisNotices(Notices):
         # Several houses may use one Redis: each listens to its own only.
         self._channel = f"lumignon:{hashlib.sha256(secret).hexdigest()[:32]}"
         try:
-            await self._redis.publish(self._channel, self._me)
+            await self._redis.ping()
         except (RedisError, OSError) as error:
             await self._redis.aclose()
             raise StoreError(f"Redis cannot be reached: {type(error).__name__}") from None

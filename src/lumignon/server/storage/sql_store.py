@@ -38,7 +38,7 @@ class SqlStore(Store):
         await self.database.open()
         try:
             await self._notices.open(self.database)
-        except StoreError:
+        except BaseException:
             await self.database.close()
             raise
         self._writer = Writer(self.database, self._notices.after)

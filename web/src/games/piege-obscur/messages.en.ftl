@@ -18,12 +18,14 @@ po-letter-green = G
 po-letter-yellow = Y
 po-letter-violet = V
 
-po-board = The labyrinth, { $size } cells by { $size }; who leaves over an edge comes in on the opposite one. Arrows: explore. Enter: consider, then play. N: next cell where something can be done. R: turn the tile. P: point. Escape: think again.
+po-board = The labyrinth, { $size } cells by { $size }; who leaves over an edge comes in on the opposite one.
+po-keys = Arrows: explore. Enter: consider, then play. N: next cell where something can be done. R: turn the tile. P: point. Escape: think again.
 po-at = Cell { $cell }.
 po-cell = { $cell }: { $what }.
 po-empty = darkness, no tile
 po-ways = open: { $ways }
 po-mouth = mouth: { $way }; back: { $back }
+po-sees = sees { $cells }
 po-cracked = cracked
 po-lit = lit
 po-unlit = unlit

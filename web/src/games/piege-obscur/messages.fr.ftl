@@ -18,12 +18,14 @@ po-letter-green = V
 po-letter-yellow = J
 po-letter-violet = Vi
 
-po-board = Le labyrinthe, { $size } cases sur { $size } ; qui sort par un bord entre par le bord opposé. Flèches : explorer. Entrée : prévoir, puis jouer. N : case jouable suivante. R : tourner la tuile. P : montrer du doigt. Échap : renoncer.
+po-board = Le labyrinthe, { $size } cases sur { $size } ; qui sort par un bord entre par le bord opposé.
+po-keys = Flèches : explorer. Entrée : prévoir, puis jouer. N : case jouable suivante. R : tourner la tuile. P : montrer du doigt. Échap : renoncer.
 po-at = Case { $cell }.
 po-cell = { $cell } : { $what }.
 po-empty = le noir, aucune tuile
 po-ways = ouvert : { $ways }
 po-mouth = gueule : { $way } ; dos : { $back }
+po-sees = voit { $cells }
 po-cracked = fissurée
 po-lit = éclairé
 po-unlit = sans lumière

@@ -3,7 +3,8 @@
 import type { View } from "../board";
 import type { Texts } from "../../texts/texts";
 import { cellsOf, opposite } from "./grid";
-import { KINDS, type Prison, type Prisoner, type Tile, isCracked, prisonersOn, readView } from "./prison";
+import { KINDS, type Prison, type Prisoner, type Tile, isCracked, isMonster, prisonersOn, readView } from "./prison";
+import { sights } from "./sight";
 import type { Target } from "./targets";
 
 export function kindName(texts: Texts, tile: Tile): string {
@@ -29,6 +30,12 @@ export function prisonerWords(texts: Texts, prisoner: Prisoner): string {
   });
 }
 
+/** As far as a monster sees, in words. */
+function seen(texts: Texts, prison: Prison, cell: number): string[] {
+  const cells = [...new Set(sights(prison, cell).flatMap((ray) => ray.cells))];
+  return cells.length ? [texts.say("po-sees", { cells: cells.map((one) => texts.word("cell", one)).join(", ") })] : [];
+}
+
 /** What lies on a cell, how its ways run, whether it is lit. */
 export function tileWords(texts: Texts, prison: Prison, cell: number): string[] {
   const tile = prison.tiles[cell] ?? null;
@@ -46,6 +53,7 @@ export function tileWords(texts: Texts, prison: Prison, cell: number): string[] 
       if (isCracked(tile)) words.push(texts.say("po-cracked"));
     }
   }
+  if (isMonster(tile)) words.push(...seen(texts, prison, cell));
   words.push(texts.say(prison.lit[cell] ? "po-lit" : "po-unlit"));
   if (prison.alarmed.includes(cell)) words.push(texts.say("po-alarmed"));
   return words;

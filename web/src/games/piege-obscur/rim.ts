@@ -23,9 +23,9 @@ export interface Spot {
 const TOGETHER: [number, number][][] = [
   [[0, 0]],
   [[-24, 8], [24, 8]],
-  [[-26, -12], [26, -12], [0, 22]],
-  [[-26, -16], [26, -16], [-26, 22], [26, 22]],
-  [[-28, -18], [28, -18], [0, 4], [-28, 26], [28, 26]],
+  [[-25, -16], [25, -16], [0, 25]],
+  [[-25, -17], [25, -17], [-25, 28], [25, 28]],
+  [[-31, -17], [0, -17], [31, -17], [-17, 28], [17, 28]],
 ];
 
 /** Where each prisoner is drawn, or null for who is nowhere yet. */
@@ -34,7 +34,7 @@ export function spotsOf(prison: Prison): (Spot | null)[] {
     if (prisoner.cell !== null) {
       const others = prisonersOn(prison, prisoner.cell);
       const [x, y] = TOGETHER[others.length - 1]?.[others.indexOf(at)] ?? [0, 0];
-      const scale = others.length === 1 ? 1 : 0.68;
+      const scale = others.length === 1 ? 1 : others.length === 2 ? 0.68 : 0.54;
       return { x: columnOf(prisoner.cell) * UNIT + 50 + x, y: rowOf(prisoner.cell) * UNIT + 52 + y, scale };
     }
     if (prisoner.line === null) return null;
