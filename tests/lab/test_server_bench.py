@@ -72,8 +72,8 @@ def test_a_small_benchmark_for_real(pids: list[int], monkeypatch: pytest.MonkeyP
 
 
 def test_a_soak_goes_on_with_rematches(pids: list[int]) -> None:
-    plan = Plan(tables=2, rate=400.0, seconds=3.0)
-    report = soak_server("memory:", plan, part=1.0)
+    plan = Plan(tables=2, rate=400.0, seconds=6.0)
+    report = soak_server("memory:", plan, part=2.0)
     assert report["troubles"] == []
     assert len(report["parts"]) == 3
     assert sum(part["games_finished"] for part in report["parts"]) > 4

@@ -185,11 +185,12 @@ def test_another_process_takes_over_from_one_that_dies(mortal: list[HouseProcess
             )
             players = [Stubborn(socket.person, table, f"{at}") for at, socket in enumerate(sockets)]
             looker = await other_door(await crowd.person("Looker"), mortal[1]).at(table, invite)
-            # the first process drives the table: it was asked to begin it; its bots move
-            await asyncio.gather(*(player.play(2) for player in players))
+            playing = asyncio.gather(*(player.play() for player in players))
+            # the first process drives the table, as it was asked to begin it; its bots move
+            await looker.until(lambda: looker.tables[table].eyes[-1].event > 8)
             await asyncio.to_thread(mortal[0].kill)
             crowd.moved(mortal[1].url)
-            await asyncio.gather(*(player.play() for player in players))
+            await playing
             await looker.until(lambda: looker.tables[table].over)
             for player in players:
                 await player.socket.check(table)

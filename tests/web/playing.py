@@ -13,7 +13,17 @@ from tests.web.wording import GAME
 
 PAUSE: Final = 25
 """Milliseconds between two looks at a page."""
-NOT_MOVES: Final = ("confirm", "cancel", "skip-animation", "resume", "request-agree", "request-refuse", "request-withdraw")
+NOT_MOVES: Final = (
+    "confirm",
+    "cancel",
+    "skip-animation",
+    "resume",
+    "seat-take-back",
+    "request-agree",
+    "request-refuse",
+    "request-withdraw",
+)
+"""What the bar's buttons are for, but for moves."""
 
 
 def wait_until(guest: Guest, happened: Callable[[], Any], what: str, most: float = PLENTY / 1000) -> None:

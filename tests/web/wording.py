@@ -16,6 +16,9 @@ ROOT: Final = Path(__file__).parents[2]
 GAME: Final = "piege-obscur"
 LOCALES: Final = {"fr": "fr-FR", "en": "en-GB"}
 BLANK: Final = "\N{REPLACEMENT CHARACTER}"
+VERIFIER: Final = ROOT / "web/src/sealed/messages.ts"
+"""The one part of the client that keeps its messages in its code."""
+SOURCE: Final = re.compile(r"^  (fr|en): `(.*?)`,$", re.MULTILINE | re.DOTALL)
 KEY: Final = re.compile(r"^([a-z][a-z0-9_-]*) =", re.MULTILINE)
 
 
@@ -24,14 +27,17 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self.language: Final = language
-        self.sources: Final = [
+        files = [
             ROOT / "web/src/texts" / f"{language}.ftl",
             ROOT / "web/src/games" / GAME / f"messages.{language}.ftl",
+            ROOT / "src/lumignon/kernel" / f"messages.{language}.ftl",
             ROOT / "src/lumignon/games/piege_obscur" / f"messages.{language}.ftl",
         ]
+        self._sources: Final = [file.read_text(encoding="utf-8") for file in files]
+        self._sources.append(dict(SOURCE.findall(VERIFIER.read_text(encoding="utf-8")))[language])
         self._bundle: Final = FluentBundle([LOCALES[language]], use_isolating=False)
-        for source in self.sources:
-            self._bundle.add_resource(FluentResource(source.read_text(encoding="utf-8")), allow_overrides=True)
+        for source in self._sources:
+            self._bundle.add_resource(FluentResource(source), allow_overrides=True)
 
     def __call__(self, key: str, **values: str | int) -> str:
         """A message in words; one that is missing fails the test."""
@@ -48,7 +54,7 @@ class Words:
 
     def keys(self) -> set[str]:
         """The names of all messages; none of them is meant to be read by anybody."""
-        return {key for source in self.sources for key in KEY.findall(source.read_text(encoding="utf-8"))}
+        return {key for source in self._sources for key in KEY.findall(source)}
 
 
 @cache

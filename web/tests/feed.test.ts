@@ -104,6 +104,16 @@ test("after a break it says what it has seen, of every audience", () => {
   expect(afresh).toEqual([0, 2]);
 });
 
+test("whoever sits down looks on no more", () => {
+  hear(state({ audience: -1, view: {} }));
+  hear(state());
+  expect([...feed.audiences.keys()]).toEqual([0]);
+  hear(state({ audience: 2 }));
+  expect([...feed.audiences.keys()]).toEqual([0, 2]);
+  hear(state({ audience: -1 }));
+  expect([...feed.audiences.keys()]).toEqual([-1]);
+});
+
 test("a step that does not follow makes it ask for everything, once", () => {
   hear(state());
   line().take();

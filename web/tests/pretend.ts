@@ -4,7 +4,6 @@ import type { Line } from "../src/wire/connection";
 import type { ClientMessage, HouseMessage } from "../src/protocol";
 
 export class PretendLine implements Line {
-  onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
   sent: ClientMessage[] = [];

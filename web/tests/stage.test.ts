@@ -47,7 +47,7 @@ test("the next scene waits until the first is done", () => {
 test("a change without events is shown at once, in its turn", () => {
   stage.add(change(1, []));
   expect(stage.view).toEqual({ number: 1 });
-  expect(stage.busy).toBe(false);
+  expect(stage.scene).toBeNull();
   stage.add(change(2));
   stage.add(change(3, []));
   stage.add(change(4));

@@ -152,7 +152,6 @@ async function answer(message: ClientMessage, say: (message: HouseMessage) => vo
 }
 
 export class PretendSocket {
-  onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
   private readonly listener = (message: HouseMessage): void => this.onmessage?.({ data: JSON.stringify(message) });

@@ -6,7 +6,6 @@ export type Status = "idle" | "connecting" | "open" | "lost" | "outdated";
 
 /** What a browser's WebSocket has, as far as it is used here. */
 export interface Line {
-  onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: (() => void) | null;
   send(text: string): void;
@@ -71,6 +70,13 @@ export class Connection {
     this.drop();
     this.attempt = 0;
     this.dial();
+  }
+
+  /** The browser says that the network is gone: it need not be waited for until it is heard no more. */
+  cut(): void {
+    if (!this.line) return;
+    this.drop();
+    this.lose();
   }
 
   /** Whether it went out. What must not be lost is kept by who sends it, and sent again after the next hello. */

@@ -131,7 +131,9 @@ export class Feed {
 
   private refresh(state: State): void {
     // Whoever sits down looks on no more, and whoever stands up looks through no seat's eyes.
-    this.forget((audience) => audience >= 0 === state.audience >= 0);
+    for (const audience of [...this.audiences.keys()]) {
+      if (audience >= 0 !== state.audience >= 0) this.audiences.delete(audience);
+    }
     this.audiences.set(state.audience, whole(state));
     this.stale.delete(state.audience);
     this.asked = false;
@@ -198,12 +200,5 @@ export class Feed {
       if (message.type === "play" || message.type === "speak") count += 1;
     }
     return count;
-  }
-
-  /** Seats that are no longer this person's are forgotten, so that nobody looks through them. */
-  forget(keep: (audience: number) => boolean): void {
-    for (const audience of [...this.audiences.keys()]) {
-      if (!keep(audience)) this.audiences.delete(audience);
-    }
   }
 }

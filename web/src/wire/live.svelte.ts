@@ -41,5 +41,6 @@ function tryNow(): void {
   if (line.status === "lost" && document.visibilityState === "visible") house.connection.again();
 }
 
+addEventListener("offline", () => house.connection.cut());
 addEventListener("online", tryNow);
 document.addEventListener("visibilitychange", tryNow);

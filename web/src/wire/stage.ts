@@ -22,10 +22,6 @@ export class Stage {
     private readonly told: (events: Told[]) => void,
   ) {}
 
-  get busy(): boolean {
-    return this.scene !== null;
-  }
-
   /** Show this view now, without animation. */
   jump(view: View | null): void {
     clearTimeout(this.timer);

@@ -64,7 +64,7 @@ class Thinkers:
         tell: Callable[[Incident], None] = lambda _: None,
         command: Sequence[str] = COMMAND,
     ) -> None:
-        self.workers: Final = max(1, (os.cpu_count() or 1) - 1) if workers is None else workers
+        self.workers: Final = max(1, cores() - 1) if workers is None else workers
         self._tell: Final = tell
         self._command: Final = command
         self._all: list[Worker] = []
@@ -198,6 +198,13 @@ class Thinkers:
         """Nobody waits for this thought: whoever is still at it is ended, and replaced."""
         if asked.worker is not None:
             asked.worker.kill()
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def read(answer: dict[str, Any], question: Question) -> Answer:
