@@ -187,7 +187,6 @@ export interface Table {
   requests?: Request[];
   salting?: Salting | null;
   commitment?: string;
-  head?: string;
   rematch?: string;
   result?: string;
   winners?: number[];
@@ -464,4 +463,4 @@ export type ClientMessage = Enter | Leave | Play | Undo | Redo | Propose | Resum
 
 export type HouseMessage = Hello | Pong | Table | State | Step | Accepted | Refused | Because | Foreseen | Hinted | Waiting | Gone | Failed;
 
-export type FailureCode = "malformed" | "too-large" | "too-fast" | "unknown-table" | "not-entered" | "not-your-seat" | "choice-over" | "client-reused" | "not-offered" | "not-now" | "paused" | "muted" | "try-again" | "closing";
+export type FailureCode = "malformed" | "too-large" | "too-fast" | "unknown-table" | "not-entered" | "not-your-seat" | "choice-over" | "client-reused" | "not-offered" | "not-now" | "paused" | "try-again" | "closing";

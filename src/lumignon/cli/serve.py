@@ -43,6 +43,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="the address that browsers use, where a proxy stands in front",
     )
     parser.add_argument(
+        "--trusted-proxies",
+        default=os.environ.get("LUMIGNON_TRUSTED_PROXIES", "127.0.0.1,::1"),
+        metavar="ADDRESSES",
+        help="the proxies whose word counts for where a browser is (default: those on this machine)",
+    )
+    parser.add_argument(
         "--workers", type=int, metavar="N", help="processes in which bots think (default: the cores less one)"
     )
     parser.add_argument(
@@ -76,6 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
         database_url=arguments.database_url or f"sqlite:///{data_folder() / 'lumignon.sqlite'}",
         redis_url=arguments.redis_url or None,
         public_origin=arguments.public_origin,
+        trusted_proxies=arguments.trusted_proxies,
         workers=arguments.workers,
         bot_pace=arguments.bot_pace,
         limits=OPEN_LIMITS if arguments.no_limits else Limits(),

@@ -92,4 +92,8 @@ def ours(house: House, headers: dict[str, str]) -> bool:
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
     if house.settings.public_origin:
         return origin == house.settings.public_origin.rstrip("/")
-    return urlsplit(origin).netloc == headers.get("host", "")
+    try:
+        return urlsplit(origin).netloc == headers.get("host", "")
+    except ValueError:
+        # no browser sends such an origin
+        return False

@@ -109,7 +109,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], house: House) -> None:
 @get("/health", include_in_schema=False)
 async def health(house: House) -> Response[dict[str, Any]]:
     """Whether this process can do its work: for whoever balances the load."""
-    healthy = not house.closing and await house.store.healthy()
+    healthy = not house.closing and await house.healthy()
     return Response(
         {"healthy": healthy, "lumignon": __version__, "tables": len(house.tables)},
         status_code=200 if healthy else 503,
@@ -202,6 +202,9 @@ def make_app(settings: Settings, store: Store, pages: Pages | None = None) -> Li
             await house.open()
         except StoreError as error:
             app.state["trouble"] = str(error)
+            raise
+        except Exception:
+            LOG.exception("the house could not be opened")
             raise
         try:
             yield

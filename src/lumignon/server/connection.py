@@ -302,14 +302,12 @@ class Connection:
         table = self._tables.pop(name, None)
         if table is not None:
             await table.let_out(self)
-            await self._note_presence(table, here=False)
+            # most come back at once; and whoever may not speak must not say it by coming and going
+            self.house.run(self._note_absence_later(table))
 
     async def _leave_all(self) -> None:
         for name in list(self._tables):
-            table = self._tables.pop(name)
-            await table.let_out(self)
-            # most come back at once: others need not see every flicker of a connection
-            self.house.run(self._note_absence_later(table))
+            await self._leave(name)
 
     async def _note_absence_later(self, table: LiveTable) -> None:
         await asyncio.sleep(self.house.settings.absence_time)

@@ -8,7 +8,7 @@ from litestar import Controller, Request, Response, get, post
 from litestar.params import Parameter
 from litestar.status_codes import HTTP_201_CREATED
 
-from lumignon.server.access import Trouble, demand_person
+from lumignon.server.access import Trouble, address_of, demand_person
 from lumignon.server.live.house import House
 from lumignon.server.live.table import LiveTable
 from lumignon.server.replays import FRAMES_AT_MOST, Replays, branch, draws, finished, info, verdict
@@ -23,6 +23,12 @@ async def finished_table(house: House, table: str) -> LiveTable:
     live = await house.table(table)
     finished(live)
     return live
+
+
+def demand_patience(house: House, request: Asking) -> None:
+    """Playing a whole game again takes a while: no address asks for it all the time."""
+    if not house.replay_limit.allows(address_of(request.scope)):
+        raise Trouble("too-fast", "too many games are played again for this address")
 
 
 class Finished(Controller):
@@ -59,19 +65,22 @@ class Finished(Controller):
         return Response(text, media_type="application/x-ndjson", headers={"Content-Disposition": name})
 
     @get("/verdict")
-    async def verdict(self, house: House, table: str) -> Verdict:
+    async def verdict(self, request: Asking, house: House, table: str) -> Verdict:
         """What the journal proves, checked with the rules."""
+        demand_patience(house, request)
         return await verdict(await finished_table(house, table))
 
     @get("/asked")
-    async def asked(self, house: House, table: str) -> dict[str, Any]:
+    async def asked(self, request: Asking, house: House, table: str) -> dict[str, Any]:
         """What each draw was asked, for pages that check the sealed chance themselves."""
+        demand_patience(house, request)
         return {"draws": await draws(await finished_table(house, table))}
 
     @post("/branch", status_code=HTTP_201_CREATED)
     async def branch(self, request: Asking, house: House, table: str, data: Branch) -> Opened:
         """A new table that goes on from a moment of this game."""
         person = demand_person(house, request)
+        demand_patience(house, request)
         live = await finished_table(house, table)
         if data.frame > len(finished(live).journal):
             raise Trouble("malformed", "the game did not last so long")

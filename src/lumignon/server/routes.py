@@ -12,7 +12,7 @@ from lumignon.games import GAME_NAMES
 from lumignon.kernel.rulebook import LANGUAGES
 from lumignon.server.access import Trouble, address_of, cookie_for, demand_person, person_of
 from lumignon.server.catalogue import game_texts, shelf
-from lumignon.server.identity import CARRY_SECONDS, hash_of_token, new_person
+from lumignon.server.identity import CARRY_SECONDS, COOKIE, hash_of_token, new_person
 from lumignon.server.live.house import House
 from lumignon.server.live.lists import lines_of, public_lines
 from lumignon.server.live.opening import open_table, rematch
@@ -83,11 +83,13 @@ class People(Controller):
         return Response(Me(person=person, nickname=nickname), cookies=[cookie])
 
     @delete("/me")
-    async def forget(self, request: Asking, house: House) -> None:
-        """Forget this person: the nickname, and all that they said. Games that were played stay played."""
+    async def forget(self, request: Asking, house: House) -> Response[None]:
+        """Forget this person: the nickname, all that they said, and the way back. Bots finish their games."""
         person = demand_person(house, request)
-        await house.store.forget(person)
-        await house.unsay(person)
+        await house.forget_person(person)
+        response: Response[None] = Response(None)
+        response.delete_cookie(COOKIE, path="/")
+        return response
 
     @post("/me/carry", status_code=HTTP_201_CREATED)
     async def carry(self, request: Asking, house: House) -> Carry:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import logging
 import os
@@ -71,15 +72,19 @@ def serve(settings: Settings, *, show: bool, announce: Callable[[str], None]) ->
     address = _address(settings, listening)
 
     def opened() -> None:
+        logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
         announce(address)
         if show and _has_a_screen():
             # a browser may take its time, and the house must not wait for it
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     server.opened = opened
-    server.run(sockets=[listening])
+    # uvicorn would tell of a failed start with a traceback, and exit by itself
+    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
+    with contextlib.suppress(SystemExit):
+        server.run(sockets=[listening])
     if not server.started:
-        raise StoreError(_why(app.state.get("trouble")))
+        raise StoreError(str(app.state.get("trouble") or "the log says why"))
     return STOPPED
 
 
@@ -88,10 +93,6 @@ def _has_a_screen() -> bool:
     if sys.platform in ("darwin", "win32"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def _why(trouble: object) -> str:
-    return str(trouble) if trouble else "the house could not be opened; the log says why"
 
 
 def _listen(settings: Settings) -> socket.socket:

@@ -56,6 +56,10 @@ class Limits:
     """Names that come from one address."""
     carries: tuple[float, float] = (10, 0.05)
     """Attempts from one address to redeem a link for another device."""
+    new_sockets: tuple[float, float] = (40, 2)
+    """Sockets opened from one address."""
+    replays: tuple[float, float] = (20, 0.5)
+    """Times that a whole game is played again for one address: verdicts, draws, branches."""
     sockets_of_address: int = 64
     tables_of_socket: int = 16
     tables_of_person: int = 50
@@ -83,6 +87,8 @@ OPEN_LIMITS: Final = Limits(
     requests=(1e9, 1e9),
     new_tables=(1e9, 1e9),
     new_persons=(1e9, 1e9),
+    new_sockets=(1e9, 1e9),
+    replays=(1e9, 1e9),
     sockets_of_address=100_000,
     tables_of_person=100_000,
 )

@@ -372,7 +372,6 @@ failure-client-reused = This page got muddled. Reload it.
 failure-not-offered = This is no longer possible.
 failure-not-now = This is not the moment.
 failure-paused = The game is paused.
-failure-muted = Nobody can hear you now.
 failure-try-again = The house is busy. Try again.
 failure-closing = The house closes for a moment. Nothing is lost.
 failure-refused = The rules do not allow it.

@@ -372,7 +372,6 @@ failure-client-reused = Cette page s’est emmêlée. Rechargez-la.
 failure-not-offered = Cela n’est plus possible maintenant.
 failure-not-now = Ce n’est pas le moment.
 failure-paused = La partie est en pause.
-failure-muted = Personne ne peut vous entendre maintenant.
 failure-try-again = La maison est occupée. Essayez encore.
 failure-closing = La maison ferme un instant. Rien n’est perdu.
 failure-refused = Les règles ne le permettent pas.

@@ -119,7 +119,8 @@ class Body(Struct, omit_defaults=True):
     def members(self) -> list[str]:
         """Everybody whose game this is: those with a seat, or one that a bot keeps for them."""
         held = [seat.held_for for seat in self.seats if seat.held_for]
-        return list(dict.fromkeys([*self.persons(), *held, self.host]))
+        host = [self.host] if self.host else []
+        return list(dict.fromkeys([*self.persons(), *held, *host]))
 
     def seats_of(self, person: str) -> list[int]:
         """The seats that a person plays."""

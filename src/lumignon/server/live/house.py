@@ -19,7 +19,7 @@ from lumignon.server.limits import Limiter
 from lumignon.server.live.body import ACTIVE, FINISHED
 from lumignon.server.live.driving import Driving
 from lumignon.server.live.failures import Failure
-from lumignon.server.live.seats import forget_process
+from lumignon.server.live.seats import forget_process, leave_for_good
 from lumignon.server.live.table import LiveTable
 from lumignon.server.metrics import Metrics
 from lumignon.server.settings import Settings
@@ -36,6 +36,9 @@ JANITOR_SECONDS: Final = 3600.0
 SWEPT_AT_ONCE: Final = 200
 RENAMED_AT_MOST: Final = 100
 FORGOTTEN_AT_MOST: Final = 10_000
+HEALTH_SECONDS: Final = 1.0
+SIGNED_OUT: Final = 4001
+"""The code with which sockets are closed whose person is forgotten."""
 PROCESS: Final = "process:"
 """Processes are noted as persons of this name are: by when they were seen last."""
 
@@ -52,6 +55,8 @@ class House:
         self.asking_limit: Final = Limiter(settings.limits.asking)
         self.person_limit: Final = Limiter(settings.limits.new_persons)
         self.table_limit: Final = Limiter(settings.limits.new_tables)
+        self.replay_limit: Final = Limiter(settings.limits.replays)
+        self.socket_limit: Final = Limiter(settings.limits.new_sockets)
         self.carry_limit: Final = Limiter(settings.limits.carries)
         self.tables: Final[dict[str, LiveTable]] = {}
         self._connections: Final[dict[str, set[Connection]]] = {}
@@ -62,6 +67,8 @@ class House:
         self.seal: Seal
         self.signing_key: bytes = b""
         self.closing = False
+        self._healthy = True
+        self._health_until = 0.0
         self._loading: dict[str, asyncio.Future[LiveTable | None]] = {}
         self._leases: set[str] = set()
         self._asleep: set[str] = set()
@@ -109,6 +116,13 @@ class House:
             await self.store.forget(PROCESS + self.process)
         await self.store.close()
 
+    async def healthy(self) -> bool:
+        """Whether the storage can be written to. The answer stands for a while: asking costs a write."""
+        if self.monotonic() >= self._health_until:
+            self._healthy = await self.store.healthy()
+            self._health_until = self.monotonic() + HEALTH_SECONDS
+        return self._healthy
+
     @property
     def public_key(self) -> str:
         """The key that this house's journals are signed with."""
@@ -119,6 +133,8 @@ class House:
     def admit(self, address: str) -> bool:
         """Whether one more socket from this address is all right; if so, it counts until it is dismissed."""
         if self._sockets_of[address] >= self.settings.limits.sockets_of_address:
+            return False
+        if not self.socket_limit.allows(address):
             return False
         self._sockets_of[address] += 1
         return True
@@ -156,14 +172,17 @@ class House:
                 live = await self.table(row.id)
                 await live.command(partial(_rename, live, person, nickname))
 
-    async def unsay(self, person: str) -> None:
-        """What a person said was deleted: nobody who comes is shown it."""
+    async def forget_person(self, person: str) -> None:
+        """Nobody is this person any more: bots take their seats, and nothing that they said is shown."""
         for live in self.tables.values():
             live.forget_speech(person)
         for row in await self.store.tables_of(person, FORGOTTEN_AT_MOST):
             with contextlib.suppress(Failure):
                 live = await self.table(row.id)
-                await live.command(partial(_rename, live, person, ""))
+                await live.command(partial(leave_for_good, live, person))
+        await self.store.forget(person)
+        for connection in list(self._connections.get(person, ())):
+            connection.close(SIGNED_OUT)
 
     # Tables
 
@@ -171,6 +190,8 @@ class House:
         """A table, read from storage when it is first asked for."""
         live = self.tables.get(name)
         if live is not None:
+            if live.stale:
+                await live.refresh()
             return live
         loading = self._loading.get(name)
         if loading is None:

@@ -81,11 +81,9 @@ def _take_over(table: LiveTable, person: str, nickname: str, seat: int, now: Sea
     if now.held_for != person:
         if now.held_for:
             raise NotYourSeat("the bot keeps this seat for somebody")
-        if person in table.body.members() and person != table.body.host:
+        if any(person in (seat.person, seat.held_for) for seat in table.body.seats):
             # one who knows one seat's secrets does not learn another's
-            raise NotYourSeat("whoever plays a seat does not take another")
-        if table.body.seats_of(person):
-            raise NotYourSeat("whoever plays a seat does not take another")
+            raise NotYourSeat("whoever plays a seat, or has played one, does not take another")
         if not now.player and seat not in table.body.vacant:
             raise NotNow("nobody plays this seat")
     body = table.change_body()
@@ -107,6 +105,23 @@ def hand_to_bot(table: LiveTable, seat: int, player: str) -> None:
         except NotOffered:
             # what was asked for is not to be had any more
             body.requests = []
+
+
+def leave_for_good(table: LiveTable, person: str) -> None:
+    """A person is forgotten: bots play on, and keep no seat for anybody. Within a command."""
+    body = table.change_body()
+    for at in body.seats_of(person):
+        if body.status == "playing":
+            hand_to_bot(table, at, f"{BOT}{levels(body.game)[-1]}")
+        elif body.status == "gathering":
+            body.seats[at] = SeatBody()
+    for seat in body.seats:
+        if seat.held_for == person:
+            seat.held_for = ""
+    for known in (body.nicknames, body.present, body.away):
+        known.pop(person, None)
+    if body.host == person:
+        body.host = next(iter(body.persons()), "")
 
 
 def note_presence(table: LiveTable, person: str, process: str, *, here: bool) -> bool:

@@ -146,7 +146,7 @@ class Stream:
             undo=glance.undo,
             redo=glance.redo,
             voice=self._voicing(glance),
-            clock=glance.clock,
+            clock=glance.clock or NO_CLOCK,
             said=self._heard_speech(said),
         )
 

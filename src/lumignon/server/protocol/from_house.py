@@ -107,7 +107,6 @@ class Table(FromTable, frozen=True, kw_only=True, tag="table"):
     salting: Salting | None = None
     commitment: str = ""
     """The house's commitment to its seed, from the moment when the table opens."""
-    head: str = ""
     rematch: str = ""
     result: str = ""
     winners: list[int] = []
@@ -288,7 +287,6 @@ FAILURES: Final = (
     "not-offered",
     "not-now",
     "paused",
-    "muted",
     "try-again",
     "closing",
 )
