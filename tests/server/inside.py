@@ -14,11 +14,13 @@ from lumignon.server.live.body import SeatBody
 from lumignon.server.live.house import House
 from lumignon.server.live.opening import new_body, open_table, put_down
 from lumignon.server.live.table import LiveTable
+from lumignon.server.protocol import Timing
 from lumignon.server.settings import OPEN_LIMITS, Settings
 from lumignon.server.shapes import NewTable
 from lumignon.server.storage.memory import MemoryStore
 
 NOON: Final = 1_800_000_000_000
+UNTIMED: Final = Timing()
 
 
 class Hands:
@@ -84,12 +86,14 @@ async def open_inside(house: House, person: str, **plan: Any) -> LiveTable:
     return await house.table(opened.table)
 
 
-async def table_at(house: House, name: str, state: State, game: Any, options: Any, source: Any) -> LiveTable:
+async def table_at(
+    house: House, name: str, state: State, game: Any, options: Any, source: Any, timing: Timing = UNTIMED
+) -> LiveTable:
     """A table of this name whose game stands at this state, each seat played by a person of its own."""
     seats = len(game.seat_names(options))
     body = new_body(game, options, "p0", [SeatBody(f"p{seat}") for seat in range(seats)])
     body.seats = [SeatBody(f"p{seat}") for seat in range(seats)]
-    body.invite, body.commitment = "invitation", "commitment"
+    body.invite, body.timing = "invitation", timing
     opened = await put_down(house, "p0", "p0", body)
     row = await house.store.table(opened.table)
     assert row is not None
