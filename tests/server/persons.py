@@ -166,7 +166,15 @@ class Followed:
     def places(self) -> list[Json]:
         """The seats."""
         return [
-            {"person": "", "bot": "", "held_for": "", "present": False, "vacant": False, **place}
+            {
+                "person": "",
+                "nickname": "",
+                "bot": "",
+                "held_for": "",
+                "present": False,
+                "vacant": False,
+                **place,
+            }
             for place in self.poster["places"]
         ]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 
-import pytest
 from tests.server.games import begun, play_on, play_out, until_playing
 from tests.server.houses import HouseProcess
 from tests.server.persons import Crowd, Json, Socket
@@ -163,9 +162,11 @@ def test_what_a_person_said_is_forgotten_with_them(house: HouseProcess) -> None:
             lines = (await ana.person.request("GET", "/api/tables")).text
             assert elsewhere in lines
             assert bo.person.nickname not in lines
-            # who comes back is somebody with that cookie and without a name; the game goes on
-            assert (await bo.person.get("/api/me"))["nickname"] == ""
-            await play_out([ana, bo], table, "forgotten")
+            # there is no way back, and a bot finishes the game
+            assert await bo.until_closed() == 4001
+            assert (await bo.person.get("/api/me"))["person"] == ""
+            assert ana.tables[table].places[1]["bot"]
+            await play_out([ana], table, "forgotten")
 
     def json_of(socket: Socket) -> str:
         return "\n".join(socket.received)

@@ -154,9 +154,14 @@ async def _utter(
 ) -> None:
     if not person:
         raise NotYourSeat("whoever speaks has a name")
+    # who only looks on has not left a name here yet
+    known = None if table.body.nicknames.get(person) else await table.house.store.person(person)
 
     def act() -> None:
         body = table.body
+        if known is not None and not body.nicknames.get(person):
+            body = table.change_body()
+            body.nicknames[person] = known.nickname
         if table.match is None or table.match.closed:
             # before the game and after it everybody talks to everybody
             table.utter(person, -1, EVERYONE, text, places, path)
