@@ -32,6 +32,8 @@ class Settings:
     """Seconds after a connection was lost until others see it."""
     lease_time: float = 15.0
     """Seconds after which another process takes over the clocks and bots of one that has died."""
+    over_time: float = 20.0
+    """The same for a table whose game is over."""
     quiet_time: float = 600.0
     """Seconds after which a table that nobody follows is put back into storage."""
     limits: Limits = field(default_factory=lambda: Limits())  # noqa: PLW0108 - defined below

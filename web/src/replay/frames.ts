@@ -4,6 +4,9 @@ import type { Frame } from "../protocol";
 import type { Told, View } from "../games/board";
 import { changedView } from "../wire/merge";
 
+/** The eyes that see everything. */
+export const OPEN_CARDS = -2;
+
 export interface Moment {
   frame: Frame;
   view: View;

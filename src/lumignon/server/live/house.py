@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 LOG: Final = logging.getLogger("lumignon.house")
 
-SWEEP_SECONDS: Final = 30.0
+SWEEP_SECONDS: Final = 10.0
 JANITOR_SECONDS: Final = 3600.0
 SWEPT_AT_ONCE: Final = 200
 RENAMED_AT_MOST: Final = 100
@@ -158,10 +158,11 @@ class House:
             if not mine:
                 del self._connections[connection.person]
 
-    def tell(self, person: str, message: bytes) -> None:
-        """Send something to all sockets of a person."""
+    def tell(self, person: str, message: bytes, table: LiveTable) -> None:
+        """Send something to all sockets of a person that do not follow the table that it is about."""
         for connection in self._connections.get(person, ()):
-            connection.send(message)
+            if connection not in table.followers:
+                connection.send(message)
 
     async def rename(self, person: str, nickname: str) -> None:
         """A person is called otherwise from now on, at all tables where they sit."""
@@ -306,7 +307,10 @@ class House:
             if live.followers or live.lock.locked():
                 continue
             quiet = self.monotonic() - live.quiet_since
-            if quiet < self.settings.quiet_time:
+            # what is over will hardly be asked for again, but for its replay
+            if quiet < (
+                self.settings.over_time if live.body.status in FINISHED else self.settings.quiet_time
+            ):
                 continue
             if live.body.status in ACTIVE and not _sleeps(live):
                 continue

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from lumignon.games import find_game
+from lumignon.kernel import engine
+from lumignon.kernel.choices import Window
 from lumignon.kernel.entries import Upgraded
 from lumignon.kernel.game import Game
 from lumignon.kernel.journal import BrokenJournal
@@ -83,6 +85,15 @@ class KeptTable:
                 person: sum(1 << at for at in self.body.seats_of(person)) for person in self.body.persons()
             }
         return self._masks
+
+    def goes_on_by_itself(self) -> bool:
+        """Whether something may happen here that nobody does now: a bot, a clock, what was said before."""
+        body = self.body
+        if body.status != "playing" or self.match is None:
+            return body.status == "salting"
+        if not self.clocks.idle or body.away or any(seat.bot for seat in body.seats):
+            return True
+        return isinstance(engine.pending(self.match.state), Window)
 
     def persons_mask(self) -> int:
         """The seats that persons play."""

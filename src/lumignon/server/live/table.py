@@ -61,6 +61,8 @@ class LiveTable(KeptTable):
         self._waiting: dict[str, bool] = {}
         """For each person with a seat, whether the table waits for them, as they were told last."""
         self._poster = b""
+        self._seating: tuple[object, bool] = (None, False)
+        """Who sat where when followers were last given their eyes, and whether the game had begun."""
 
     @classmethod
     async def load(cls, house: House, table: str) -> LiveTable | None:
@@ -87,8 +89,9 @@ class LiveTable(KeptTable):
                 # also where it failed: what others wrote meanwhile has been read
                 self.publish()
                 self._tell_who_is_awaited()
-                self.wake.set()
-                self.house.changed(self)
+                if self.goes_on_by_itself():
+                    self.wake.set()
+                    self.house.changed(self)
 
     async def _attempt(self, act: Callable[[], T]) -> T:
         for _ in range(ATTEMPTS):
@@ -192,18 +195,26 @@ class LiveTable(KeptTable):
         for audience, stream in self.streams.items():
             step = stream.step()
             steps[audience] = None if step is None else _ENCODER.encode(step)
+        seating = (self.masks(), self.match is not None)
+        moved = seating[0] is not self._seating[0] or seating[1] != self._seating[1]
+        self._seating = seating
         for follower in self.followers.values():
-            audiences = self.audiences_of(follower.connection.person)
-            if audiences != follower.audiences:
-                # other eyes: everything is shown anew
-                follower.audiences = audiences
-                for audience in audiences:
-                    follower.connection.send(_ENCODER.encode(self.stream(audience).state()))
+            if moved and self._change_eyes(follower):
                 continue
-            for audience in audiences:
+            for audience in follower.audiences:
                 step_bytes = steps.get(audience)
                 if step_bytes is not None:
                     follower.connection.send(step_bytes)
+
+    def _change_eyes(self, follower: Follower) -> bool:
+        """Where a follower has other eyes than before, they are shown everything anew."""
+        audiences = self.audiences_of(follower.connection.person)
+        if audiences == follower.audiences:
+            return False
+        follower.audiences = audiences
+        for audience in audiences:
+            follower.connection.send(_ENCODER.encode(self.stream(audience).state()))
+        return True
 
     def _tell_who_is_awaited(self) -> None:
         """Persons who are elsewhere in the house learn that this table waits for them, or does no more."""
@@ -214,7 +225,7 @@ class LiveTable(KeptTable):
             waits = waiting.get(person, False)
             if waits != self._waiting.get(person, False):
                 news = Waiting(table=self.id, title=self.body.title, game=self.body.game, waits=waits)
-                self.house.tell(person, _ENCODER.encode(news))
+                self.house.tell(person, _ENCODER.encode(news), self)
         self._waiting = waiting
 
     def awaited_persons(self) -> dict[str, bool]:
