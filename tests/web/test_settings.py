@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+import time
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 from tests.web.house import Company, Guest
-from tests.web.playing import board, log_of, offered, play_now, play_on, wait_until
+from tests.web.playing import act, board, log_of, offered, open_table, play_now, play_on, wait_until
 from tests.web.wording import words
 
 NOTHING_CHOSEN: dict[str, Any] = {"storage_state": {}}
@@ -113,20 +114,19 @@ def moving(guest: Guest) -> int:
 
 def test_motion(company: Company) -> None:
     guest = company.welcome(settings={"motion": "full"})
-    play_now(guest)
-    wait_until(guest, lambda: offered(guest), "my turn")
-    assert moving(guest) > 0, "candles flicker"
-    guest.button("menu").click()
+    lobby = open_table(guest, seats=["me", "open", "regular", "regular"])
+    guest.go(lobby)
+    expect(guest.button("lobby-start")).to_be_visible()
+    assert moving(guest) > 0, "flames flicker"
+    guest.go("/settings")
     guest.tick("motion-none").check()
-    guest.page.keyboard.press("Escape")
-    expect(guest.dialog()).to_have_count(0)
-    wait_until(guest, lambda: moving(guest) == 0, "the end of all motion")
+    guest.go(lobby)
+    expect(guest.button("lobby-start")).to_be_visible()
+    assert moving(guest) == 0
+    guest.button("lobby-start").click()
     play_on([guest], random.Random(2), 3)
     wait_until(guest, lambda: offered(guest), "my turn")
     assert moving(guest) == 0
-    guest.page.reload()
-    expect(board(guest)).to_be_visible()
-    wait_until(guest, lambda: moving(guest) == 0, "no motion after all is loaded again")
 
 
 def test_who_wants_less_motion_says_so_to_the_browser(company: Company) -> None:
@@ -140,18 +140,17 @@ def test_a_game_with_all_its_motion(company: Company) -> None:
     """Moves wait for what is being shown, which can be skipped."""
     guest = company.welcome(settings={"motion": "full"})
     play_now(guest)
-    play_on([guest], random.Random(3), 2)
-    skipped = False
-    for _ in range(200):
-        skip = guest.button("skip-animation")
+    wait_until(guest, lambda: offered(guest), "a first move")
+    act(guest, random.Random(3))
+    skip = guest.button("skip-animation")
+    expect(skip).to_be_visible()
+    assert moving(guest) > 0
+    assert not offered(guest)
+    until = time.monotonic() + 60
+    while not offered(guest):
+        assert time.monotonic() < until
         if skip.is_visible():
             skip.click()
-            skipped = True
-        if offered(guest):
-            break
-        guest.page.wait_for_timeout(50)
-    assert skipped
-    wait_until(guest, lambda: offered(guest), "my turn")
 
 
 def test_there_is_no_sound_until_it_is_asked_for(company: Company) -> None:

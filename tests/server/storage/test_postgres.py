@@ -58,6 +58,26 @@ async def test_racing_writers_never_both_win(postgres_url: str, houses: Houses) 
         assert (kept.body, kept.version) == (lines[-1], 1 + len(lines) // 2)
 
 
+async def test_no_change_of_a_body_is_lost(postgres_url: str, houses: Houses) -> None:
+    """Here no line's number stands in the way: the version alone decides."""
+    stores = await pair(houses, postgres_url)
+    await stores[0].create(row(), [])
+
+    async def race(store: Store) -> int:
+        written = 0
+        for _ in range(40):
+            kept = await store.table("t1")
+            assert kept is not None
+            change = Change(table="t1", touched=1, body=f"{kept.version}", version=kept.version)
+            written += not await conflicts(store, change)
+        return written
+
+    written = sum(await asyncio.gather(*(race(stores[number % 2]) for number in range(6))))
+    kept = await stores[0].table("t1")
+    assert kept is not None
+    assert (kept.version, kept.body) == (1 + written, str(written))
+
+
 async def test_batches_of_the_same_tables_in_other_orders_do_not_block(
     postgres_url: str, houses: Houses
 ) -> None:

@@ -362,6 +362,7 @@ async def test_who_is_forgotten_leaves_no_name_and_no_word(store: Store) -> None
     # What is said next has the next number of those that are left, or any later one.
     await store.commit(Change(table="t1", touched=1, said=[saying(3, "bo")]))
     await store.commit(Change(table="t1", touched=1, said=[saying(9, "bo")]))
+    assert await conflicts(store, Change(table="t1", touched=1, said=[saying(5, "bo")]))
 
 
 async def test_a_link_is_good_once_and_in_time(store: Store) -> None:
