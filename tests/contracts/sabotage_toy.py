@@ -71,6 +71,21 @@ def moves_that_show_what_lies_on_the_stack(
     return [*sound(state, seat), *state.cards.cards(STACK)]
 
 
+@sabotage("leaks", Toy, "foresee")
+def a_foresight_that_looks_at_the_stack(
+    sound: Callable[..., dict[str, Any]], game: Toy, state: Attic, seat: int, move: Move
+) -> dict[str, Any]:
+    return {"next": state.cards.cards(STACK)[-1:]}
+
+
+@sabotage("legality", Toy, "foresee")
+def a_foresight_that_makes_the_move(
+    sound: Callable[..., dict[str, Any]], game: Toy, state: Attic, seat: int, move: Move
+) -> dict[str, Any]:
+    state.points[seat] += 1
+    return {}
+
+
 @sabotage("leaks", Turn, "refuse")
 def a_refusal_that_says_who_holds_the_card(
     sound: Callable[..., Refusal | None], step: Turn, state: Attic, seat: int, move: Move

@@ -220,6 +220,14 @@ class GameOf(ABC, Generic[S]):
         """Whom a seat plays now, where that does not go without saying; else nothing."""
         return ""
 
+    def foresee(self, state: S, seat: int, move: Move) -> dict[str, Any]:
+        """What a legal move of this seat will surely do, as JSON, for whoever plans it; nothing by default.
+
+        It follows from what this seat may know and from nothing else: in worlds that the seat cannot tell
+        apart it is the same, and what chance will say plays no part in it. It changes nothing.
+        """
+        return {}
+
     # Notation
 
     @abstractmethod

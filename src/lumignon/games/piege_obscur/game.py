@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import Any
 
 from lumignon.games.piege_obscur.diagram import draw
 from lumignon.games.piege_obscur.endings import ESCAPED, RESULTS
@@ -16,6 +17,7 @@ from lumignon.games.piege_obscur.monsters import Block
 from lumignon.games.piege_obscur.move_notation import grammar_of
 from lumignon.games.piege_obscur.movement import Act, Again
 from lumignon.games.piege_obscur.notation import write_position
+from lumignon.games.piege_obscur.outlook import outlook
 from lumignon.games.piege_obscur.reading import Reader
 from lumignon.games.piege_obscur.scramble import Scramble
 from lumignon.games.piege_obscur.silence import voice_of
@@ -36,6 +38,7 @@ from lumignon.kernel import engine
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.game import EventCatalogue, GameOf, View
 from lumignon.kernel.grammar import Grammar
+from lumignon.kernel.move import Move
 from lumignon.kernel.options import Option, Setting
 from lumignon.kernel.refusal import Refusal
 from lumignon.kernel.voice import Voice
@@ -114,6 +117,9 @@ class PiegeObscur(GameOf[Prison]):
 
     def view(self, state: Prison, audience: int) -> View:
         return view_of(state, audience)
+
+    def foresee(self, state: Prison, seat: int, move: Move) -> dict[str, Any]:
+        return outlook(state, seat, move)
 
     def resample(self, state: Prison, audience: int, chance: Chance) -> Prison:
         # the stack is drawn lazily, and nothing else is hidden from anybody

@@ -43,7 +43,9 @@ def check_legality(
                 tried = [*candidates.sample(TRIED), *foreign, *near]
                 _refused_or_listed(walk, state, seat, moves, tried)
             if as_text(state) != text:
-                raise ContractBroken(NAME, "asking for moves or refusals changed the state", walk.where())
+                raise ContractBroken(
+                    NAME, "asking for moves, foresight or refusals changed the state", walk.where()
+                )
 
 
 def _listed(walk: Walk, state: State, seat: int, likes: list[State]) -> list[Move]:
@@ -69,6 +71,10 @@ def _listed(walk: Walk, state: State, seat: int, likes: list[State]) -> list[Mov
         with unbroken(NAME, f"playing {move} of seat {seat}, which is listed as legal", where):
             chance = ChanceByLabel(f"try {walk.seed}")
             engine.play(state.copy(), seat, move, chance, Story(), walk.game.over)
+        with unbroken(NAME, f"foreseeing {move} of seat {seat}", where):
+            foreseen = walk.game.foresee(state, seat, move)
+            if json.loads(json.dumps(foreseen)) != foreseen:
+                raise ContractBroken(NAME, f"what is foreseen of {move} is no JSON: {foreseen}", where())
     return moves
 
 

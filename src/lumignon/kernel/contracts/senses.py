@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
 
 from lumignon.kernel import engine
 from lumignon.kernel.clockwork import State
@@ -14,6 +14,9 @@ from lumignon.kernel.refusal import Refusal
 from lumignon.kernel.story import SPECTATOR, Event, hears
 
 Senses = dict[str, Any]
+
+FORESEEN: Final = 4
+"""Of about so many legal moves it is asked what they will do."""
 
 
 def senses(game: Game, state: State, audience: int, candidates: list[Move]) -> Senses:
@@ -28,7 +31,11 @@ def senses(game: Game, state: State, audience: int, candidates: list[Move]) -> S
     if audience != SPECTATOR:
         voice = game.voice(state, audience, 1 << audience)
         felt["right to answer"] = engine.may_answer(state, audience)
-        felt["legal moves"] = [move.to_json() for move in engine.legal(state, audience)]
+        moves = engine.legal(state, audience)
+        felt["legal moves"] = [move.to_json() for move in moves]
+        felt["foresight"] = [
+            game.foresee(state, audience, move) for move in moves[:: max(1, len(moves) // FORESEEN)]
+        ]
         felt["refusals"] = {
             json.dumps(move.to_json()): _refusal(game.refuse(state, audience, move)) for move in candidates
         }
