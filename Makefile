@@ -183,6 +183,7 @@ lint: $(PINNED) check-web
 	@PYTHONPATH=src $(BIN)/python scripts/protocol_types.py --check
 	@echo "check: licences"
 	@$(BIN)/python scripts/licences.py --check
+	@$(BIN)/python scripts/web_licences.py --check
 
 .PHONY: format
 format: $(PINNED) ## format the code and mend what ruff can mend
@@ -235,8 +236,10 @@ pins: $(PINNED) ## compile requirements*.txt anew (ARGS=--upgrade for newer vers
 	@$(COMPILE_PINS) $(ARGS) benchmarks/requirements-rival.in -o benchmarks/requirements-rival.txt
 	@if grep -nE '(https?|file)://' requirements*.txt benchmarks/requirements-*; then echo "pins: an address stands in a file" >&2; exit 1; fi
 	@$(MAKE) $(PINNED)
-	@echo "pins: THIRD_PARTY.md"
+	@echo "pins: THIRD_PARTY.md, and the parts that the client names"
 	@$(BIN)/python scripts/licences.py
+	@$(MAKE) $(NODE_MODULES)
+	@$(BIN)/python scripts/web_licences.py
 
 .PHONY: clean
 clean: ## remove everything that was made here

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from lumignon.kernel import verify as verifying
@@ -185,11 +186,20 @@ async def verdict(table: LiveTable) -> Verdict:
     found = await asyncio.to_thread(verifying.verify, match.game, match.journal.to_text())
     return Verdict(
         holds=found.ok,
-        proved=[(one.message, dict(one.arguments)) for one in found.proved],
-        unproved=[(one.message, dict(one.arguments)) for one in found.unproved],
+        proved=[(one.message, _with_nicknames(table, one.arguments)) for one in found.proved],
+        unproved=[(one.message, _with_nicknames(table, one.arguments)) for one in found.unproved],
         line=found.broken_line,
         reason=found.reason,
     )
+
+
+def _with_nicknames(table: LiveTable, arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments of a statement; persons as they were called at the table, where that is still known."""
+    named = dict(arguments)
+    if "names" in named:
+        known = table.body.nicknames
+        named["names"] = ", ".join(known.get(one) or one for one in str(named["names"]).split(", "))
+    return named
 
 
 async def draws(table: LiveTable) -> list[Any]:

@@ -7,7 +7,7 @@ export type Sound = "flame" | "drip" | "door" | "turn";
 let audio: AudioContext | null = null;
 let rushing: AudioBuffer | null = null;
 
-/** Browsers let a page sound only after it was touched: made on first use, which follows a press. */
+/** Made on first use. */
 function context(): AudioContext {
   audio ??= new AudioContext();
   if (audio.state === "suspended") void audio.resume();
@@ -83,6 +83,7 @@ const SOUNDS: Record<Sound, (on: AudioContext) => void> = {
 };
 
 export function sound(which: Sound): void {
-  if (!settings.sound || typeof AudioContext === "undefined") return;
+  // Browsers let a page sound only after it was touched, and complain of one that tries before.
+  if (!settings.sound || typeof AudioContext === "undefined" || !navigator.userActivation.hasBeenActive) return;
   SOUNDS[which](context());
 }
