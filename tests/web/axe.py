@@ -15,7 +15,7 @@ RUN: Final = "async () => (await axe.run(document, {resultTypes: ['violations']}
 
 @cache
 def source() -> str:
-    """axe itself. It is evaluated from outside: as a script of the page the house's policy would forbid it."""
+    """axe itself. It is evaluated from outside: the house's policy forbids pages any script but its own."""
     return SOURCE.read_text(encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""One house for all tests of the client; a browser for each module, since its loop would be in others' way."""
+"""One house for all tests of the client; a browser for each module: its loop would be in others' way."""
 
 from __future__ import annotations
 

@@ -1,15 +1,14 @@
 """A browser for the tests of the client, and guests who each have one of their own.
 
-What a page complains of fails the test, whatever else the test looks at: an error in the console, an exception
-that nobody caught, a breach of the content-security policy. When a test has failed, what every guest saw and what
-their consoles said is found in a folder that the report names.
+What a page complains of fails the test, whatever else the test looks at: an error in the console, an
+exception that nobody caught, a breach of the content-security policy. When a test has failed, what every
+guest saw and what their consoles said is found in a folder that the report names.
 """
 
 from __future__ import annotations
 
 import json
 import re
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,11 +16,11 @@ from typing import Any, Final, Literal
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, expect, sync_playwright
+from scripts.chromium import find_chromium
 from tests.web.wording import Words, words
 
 from lumignon.server.pages import Pages
 
-NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS: Final = (
     "--no-sandbox",
     "--disable-gpu",
@@ -42,12 +41,7 @@ TABLET: Final = {"width": 1024, "height": 768}
 PHONE: Final = {"width": 390, "height": 844}
 
 WATCH_POLICY: Final = """addEventListener("securitypolicyviolation", (event) =>
-    console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`))"""
-
-
-def find_chromium() -> str | None:
-    """Where the machine's Chromium is."""
-    return next((path for name in NAMES if (path := shutil.which(name))), None)
+    console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`))"""
 
 
 @contextmanager
@@ -69,7 +63,9 @@ def chromium() -> Iterator[Browser]:
 class Guest:
     """One person's browser: how things are found in it, and what its page complained of."""
 
-    def __init__(self, browser: Browser, url: str, name: str, settings: dict[str, Any], **options: Any) -> None:
+    def __init__(
+        self, browser: Browser, url: str, name: str, settings: dict[str, Any], **options: Any
+    ) -> None:
         self.name: Final = name
         self.url: Final = url
         self.words: Words = words(settings.get("language", "fr"))
@@ -92,8 +88,7 @@ class Guest:
         return page
 
     def _hear(self, message: ConsoleMessage) -> None:
-        where = f" ({message.location['url']})" if message.location else ""
-        line = f"{message.type}: {message.text}{where}"
+        line = f"{message.type}: {message.text} ({message.location['url']})"
         self.console.append(line)
         if message.type in ("error", "warning") and not any(one.search(line) for one in self._excused):
             self.troubles.append(line)
@@ -110,7 +105,7 @@ class Guest:
         """Open an address of the house."""
         self.page.goto(path)
 
-    # --- Finding, by role and accessible name -----------------------------------------------------------------
+    # --- Finding, by role and accessible name ---------------------------------------------------------------
 
     def button(self, key: str, **values: str | int) -> Locator:
         """A button by the message on it; some have a key's name behind it."""
@@ -166,7 +161,9 @@ class Company:
         self.url: str = url
         self._guests: Final[list[Guest]] = []
 
-    def welcome(self, name: str = "guest", *, settings: dict[str, Any] | None = None, **options: Any) -> Guest:
+    def welcome(
+        self, name: str = "guest", *, settings: dict[str, Any] | None = None, **options: Any
+    ) -> Guest:
         """Somebody new, with a browser that nobody has used."""
         guest = Guest(self._browser, self.url, name, settings or {}, **options)
         self._guests.append(guest)

@@ -73,7 +73,7 @@ def over(guest: Guest) -> bool:
 
 
 def act(guest: Guest, chance: random.Random, press: Callable[[Locator], None] = Locator.click) -> bool:
-    """Make one of the moves that are shown, as a person does: choose, look, confirm. False: there was none."""
+    """Make one of the moves that are shown, as a person does: choose, look, confirm. False: there is none."""
     choices = offered(guest)
     if not choices:
         return False

@@ -1,4 +1,4 @@
-"""Positions of Piège obscur that the tests of the client begin at, in notation (docs: `lumignon position`)."""
+"""Positions of Piège obscur that the tests of the client begin at, in notation (`lumignon position`)."""
 
 from __future__ import annotations
 

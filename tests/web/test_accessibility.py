@@ -12,7 +12,9 @@ from tests.web.house import PHONE, Company, Guest
 from tests.web.playing import act, board, open_table, play_now, play_on, targets
 from tests.web.positions import A_STEP_FROM_FREEDOM, ALL_SORTS
 
-pytestmark = pytest.mark.skipif(not SOURCE.exists(), reason="web/node_modules holds no axe-core (make install)")
+pytestmark = pytest.mark.skipif(
+    not SOURCE.exists(), reason="web/node_modules holds no axe-core (make install)"
+)
 
 LANGUAGES = ("fr", "en")
 
@@ -31,7 +33,7 @@ class Walk:
     def __init__(self, guest: Guest) -> None:
         self.guest = guest
         self.found: list[str] = []
-        self.keys = {key for key in guest.words.keys() if "-" in key}
+        self.keys = {key for key in guest.words.all_keys() if "-" in key}
 
     def look(self, state: str) -> None:
         """All there is to see and to hear here."""
@@ -55,7 +57,9 @@ def test_axe_would_find_something(company: Company) -> None:
     guest = company.welcome()
     guest.go("/about")
     expect(guest.heading("about-parts-title")).to_be_visible()
-    guest.page.evaluate("() => document.querySelector('main').insertAdjacentHTML('beforeend', '<button></button>')")
+    guest.page.evaluate(
+        "() => document.querySelector('main').insertAdjacentHTML('beforeend', '<button></button>')"
+    )
     guest.page.evaluate("() => document.querySelector('main').append('lobby-start')")
     walk = Walk(guest)
     walk.look("about")
@@ -90,7 +94,9 @@ def test_pages_around_the_table(walk: Walk) -> None:
     walk.escape()
     open_table(guest, seats=["me", "open", "open", "regular"], public=True)
     guest.go()
-    expect(guest.page.get_by_role("link", name=re.compile(guest.words("list-host", host=guest.name)))).not_to_have_count(0)
+    expect(
+        guest.page.get_by_role("link", name=re.compile(guest.words("list-host", host=guest.name)))
+    ).not_to_have_count(0)
     walk.look("home: with tables")
     guest.go("/settings")
     expect(guest.button("carry-make")).to_be_visible()

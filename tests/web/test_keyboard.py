@@ -1,4 +1,4 @@
-"""Without a mouse: from the entrance into the game, with the focus to be seen wherever it is, and never lost."""
+"""Without a mouse: from the entrance into the game; the focus is seen wherever it is, and never lost."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from tests.web.house import Company, Guest
-from tests.web.playing import board, log_of, offered, open_table, wait_until
+from tests.web.playing import board, buttons, log_of, offered, open_table, targets, wait_until
 from tests.web.positions import ALL_SORTS
 
 from lumignon.games import find_game
@@ -52,7 +52,7 @@ class Keyboard:
         return found
 
     def reach(self, wanted: Callable[[dict[str, Any]], bool], key: str = "Tab") -> dict[str, Any]:
-        """Go on from stop to stop; behind the last one comes the browser's own bar, then the first one again."""
+        """Go on from stop to stop; behind the last one comes the browser's own bar, then the first again."""
         for _ in range(MOST_STOPS):
             self.guest.page.keyboard.press(key)
             if self.guest.page.evaluate("() => document.activeElement !== document.body"):
@@ -90,9 +90,7 @@ def play_by_keys(keyboard: Keyboard) -> None:
     guest = keyboard.guest
     before = guest.page.evaluate(FOCUS)
     keyboard.focus("the last move")
-    names = [one.get_attribute("aria-label") or one.inner_text() for one in offered(guest)]
-    on_board = guest.words("po-can", moves="") [:8] in names[0]
-    if on_board:
+    if targets(guest).count():
         if before["role"] != "gridcell":
             keyboard.reach(lambda found: found["role"] == "gridcell")
         keyboard.press("n")
@@ -102,7 +100,8 @@ def play_by_keys(keyboard: Keyboard) -> None:
             keyboard.reach(lambda found: found["role"] == "button")
             keyboard.press("Enter")
     else:
-        keyboard.reach(lambda found: found["role"] == "button" and found["name"] == names[0])
+        caption = buttons(guest)[0].text_content()
+        keyboard.reach(lambda found: found["role"] == "button" and found["name"] == caption)
         keyboard.press("Enter")
     if guest.button("confirm").is_visible():
         keyboard.press("Enter")

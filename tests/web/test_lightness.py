@@ -17,7 +17,9 @@ MOVE_AT_MOST = 4_096
 def test_the_scripts_of_a_first_visit(company: Company) -> None:
     guest = company.welcome()
     loaded: list[Response] = []
-    guest.page.on("response", lambda one: loaded.append(one) if one.request.resource_type == "script" else None)
+    guest.page.on(
+        "response", lambda one: loaded.append(one) if one.request.resource_type == "script" else None
+    )
     guest.go()
     expect(guest.button("home-play-now")).to_be_enabled()
     interactive = guest.page.evaluate("() => performance.now()")

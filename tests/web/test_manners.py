@@ -1,4 +1,4 @@
-"""What people do at a table besides playing: take back, pause, leave a seat to a bot, look on, play two seats."""
+"""What people do at a table besides playing: take back, pause, leave a seat to a bot, look on, play twice."""
 
 from __future__ import annotations
 
@@ -7,7 +7,17 @@ import random
 import pytest
 from playwright.sync_api import expect
 from tests.web.house import Company, Guest
-from tests.web.playing import act, bar, board, buttons, log_of, offered, open_table, play_on, targets, wait_until
+from tests.web.playing import (
+    act,
+    bar,
+    board,
+    log_of,
+    offered,
+    open_table,
+    play_on,
+    targets,
+    wait_until,
+)
 
 
 @pytest.fixture
@@ -40,7 +50,9 @@ def test_a_move_is_taken_back_when_the_other_agrees(pair: list[Guest]) -> None:
     first_move(pair)
     told = log_of(ben)
     ada.button("undo-ask").click()
-    expect(ben.page.get_by_role("group", name=ben.words("request-undo", name="Ada"), exact=True)).to_be_visible()
+    expect(
+        ben.page.get_by_role("group", name=ben.words("request-undo", name="Ada"), exact=True)
+    ).to_be_visible()
     ben.button("request-refuse").click()
     expect(ben.button("request-refuse")).to_have_count(0)
     expect(ada.button("request-withdraw")).to_have_count(0)
@@ -61,7 +73,9 @@ def test_a_pause_that_both_want(pair: list[Guest]) -> None:
     first_move(pair)
     ada.button("menu").click()
     ada.button("menu-pause").click()
-    expect(ben.page.get_by_role("group", name=ben.words("request-pause", name="Ada"), exact=True)).to_be_visible()
+    expect(
+        ben.page.get_by_role("group", name=ben.words("request-pause", name="Ada"), exact=True)
+    ).to_be_visible()
     ben.button("request-agree").click()
     for guest in pair:
         expect(guest.text("bar-paused", name="Ada")).to_be_visible()
@@ -98,7 +112,7 @@ def play_until_offered(one: Guest, other: Guest) -> None:
 
 
 def test_who_looks_on_sees_the_game_and_cannot_act(pair: list[Guest], company: Company) -> None:
-    ada, ben = pair
+    ada = pair[0]
     looker = company.welcome("Eve")
     looker.go(ada.page.evaluate("() => location.pathname"))
     expect(board(looker)).to_be_visible()

@@ -1,14 +1,12 @@
-"""The house is gone and comes back, the network is gone and comes back: nothing is lost, and nothing happens twice."""
+"""The house or the network is gone and comes back: nothing is lost, and nothing happens twice."""
 
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, expect
 from tests.server.houses import HouseProcess, serve
 from tests.web.house import Company, Guest

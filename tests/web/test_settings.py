@@ -1,4 +1,4 @@
-"""What each person may set: it works at once, it stays, and until something is chosen the browser's wishes count."""
+"""What each person may set: it works at once, and stays; until then the browser's wishes count."""
 
 from __future__ import annotations
 
@@ -13,6 +13,11 @@ from tests.web.playing import act, board, log_of, offered, open_table, play_now,
 from tests.web.wording import words
 
 NOTHING_CHOSEN: dict[str, Any] = {"storage_state": {}}
+PALETTE = """() => {
+    const style = getComputedStyle(document.documentElement);
+    const names = ["--wax", "--wax-dim", "--stone-300", "--line", "--seat-red", "--seat-green", "--seat-blue"];
+    return names.map((name) => style.getPropertyValue(name)).join();
+}"""
 COUNT_AUDIO = """
     window.audioContexts = 0;
     window.AudioContext = class extends window.AudioContext {
@@ -91,13 +96,7 @@ def test_colours(company: Company) -> None:
     for colours in ("normal", "contrast", "safe"):
         guest.tick(f"colours-{colours}").check()
         assert root(guest, "data-colours") == colours
-        names = ("--wax", "--wax-dim", "--stone-300", "--line", "--seat-red", "--seat-green", "--seat-blue")
-        seen.add(
-            guest.page.evaluate(
-                "(names) => names.map((one) => getComputedStyle(document.documentElement).getPropertyValue(one)).join()",
-                list(names),
-            )
-        )
+        seen.add(guest.page.evaluate(PALETTE))
     assert len(seen) == 3, "each of them looks different"
     guest.page.reload()
     expect(guest.tick("colours-safe")).to_be_checked()

@@ -117,7 +117,12 @@ def go_on_from_the_middle(guest: Guest) -> None:
     where = guest.page.get_by_role("slider", name=guest.words("replay-position"), exact=True)
     half = int(where.get_attribute("max") or 0) // 2
     where.fill(str(half))
-    lying = [name.split(".")[0] for name in board(guest).get_by_role("gridcell").evaluate_all("all => all.map((one) => one.ariaLabel)")]
+    lying = [
+        name.split(".")[0]
+        for name in board(guest)
+        .get_by_role("gridcell")
+        .evaluate_all("all => all.map((one) => one.ariaLabel)")
+    ]
     guest.button("branch-title").click()
     guest.button("branch-go").click()
     guest.button("lobby-start").click()

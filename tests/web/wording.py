@@ -1,6 +1,7 @@
 """The words on the screen, from the files that the client itself speaks from.
 
-Things are found by what they are called, but a test that spells a caption out would break with each new wording.
+Things are found by what they are called, but a test that spells a caption out would break with each new
+wording.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ class Words:
         text = self(key, **values, **dict.fromkeys(unknown, BLANK))
         return re.compile(re.escape(text).replace(re.escape(BLANK), ".*"))
 
-    def keys(self) -> set[str]:
+    def all_keys(self) -> set[str]:
         """The names of all messages; none of them is meant to be read by anybody."""
         return {key for source in self._sources for key in KEY.findall(source)}
 
