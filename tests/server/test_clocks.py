@@ -1,4 +1,4 @@
-"""Time: clocks of persons and of the rules, patience with who is away, nothing charged while nobody serves."""
+"""Time: clocks of persons and of the rules, patience with who is away, nothing charged while closed."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ async def clock_per_move(crowd: Crowd) -> None:
     assert clock_of(bo, table, 1)["left"]["1"] == 5000
     # Ana comes back with the time of a move
     await ana.person.sits(table, 0)
-    await ana.until(lambda: 0 in ana.tables[table].eyes)
-    assert ana.tables[table].places[0]["person"] == ana.person.id
+    await ana.until(lambda: ana.tables[table].places[0]["person"] == ana.person.id)
+    assert clock_of(ana, table, 0)["left"]["0"] == 5000
 
 
 async def clock_per_game(crowd: Crowd) -> None:
@@ -83,7 +83,7 @@ async def patience(crowd: Crowd) -> None:
     back = await away.person.at(table)
     assert list(back.tables[table].eyes) == [-1]
     await away.person.sits(table, first)
-    await back.until(lambda: first in back.tables[table].eyes)
+    await back.until(lambda: back.tables[table].places[first]["person"] == away.person.id)
     assert back.tables[table].places[first]["present"]
 
 

@@ -13,6 +13,8 @@ from tests.web.wording import GAME
 
 PAUSE: Final = 25
 """Milliseconds between two looks at a page."""
+LATEST: Final = 12
+"""How much of a story is compared where its beginning need not be there any more."""
 NOT_MOVES: Final = (
     "confirm",
     "cancel",
@@ -60,6 +62,19 @@ def log_of(guest: Guest) -> list[str]:
     """What has happened, in words."""
     story = guest.page.get_by_role("group", name=guest.words("log-title"), exact=True)
     return story.get_by_role("listitem").all_inner_texts()
+
+
+def latest(guest: Guest) -> list[str]:
+    """The end of the story: who comes, or comes back, is told no more than that."""
+    return log_of(guest)[-LATEST:]
+
+
+def since(guest: Guest, before: list[str]) -> list[str]:
+    """What has happened after this story ended."""
+    told, end = log_of(guest), before[-LATEST:]
+    ends = [at for at in range(len(end), len(told) + 1) if told[at - len(end) : at] == end]
+    assert ends, f"{guest.name}: {told} does not go on from {end}"
+    return told[ends[-1] :]
 
 
 def offered(guest: Guest) -> list[Locator]:

@@ -11,6 +11,7 @@ from tests.web.playing import (
     act,
     bar,
     board,
+    latest,
     log_of,
     offered,
     open_table,
@@ -118,7 +119,7 @@ def test_who_looks_on_sees_the_game_and_cannot_act(pair: list[Guest], company: C
     expect(board(looker)).to_be_visible()
     first_move(pair)
     play_on(pair, random.Random(5), 4)
-    wait_until(looker, lambda: log_of(looker) == log_of(ada), "the same story")
+    wait_until(looker, lambda: latest(looker) == latest(ada), "the same story")
     expect(looker.text("voice-lookers")).to_be_visible()
     assert not offered(looker)
     expect(bar(looker).get_by_role("button")).to_have_count(0)

@@ -10,7 +10,18 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 from tests.server.houses import HouseProcess, serve
 from tests.web.house import Company, Guest
-from tests.web.playing import act, board, log_of, offered, open_table, play_now, play_on, wait_until
+from tests.web.playing import (
+    act,
+    board,
+    latest,
+    log_of,
+    offered,
+    open_table,
+    play_now,
+    play_on,
+    since,
+    wait_until,
+)
 
 NO_LINE = r"WebSocket connection to|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|Failed to load resource"
 """What the browser itself says of a house that does not answer."""
@@ -69,15 +80,14 @@ def test_the_house_is_killed_in_the_middle_of_a_game(browser: Browser, tmp_path:
     with running("--port", port, log=log, database=database) as house:
         for guest in (ada, ben):
             expect(guest.text("connection-lost")).to_be_hidden(timeout=30_000)
-        wait_until(mover, lambda: len(log_of(mover)) > len(before), "the move")
-        assert log_of(mover)[: len(before)] == before
-        their_turn([ada, ben])
+        wait_until(mover, lambda: since(mover, before), "the move")
         play_on([ada, ben], chance, 3)
-        wait_until(ada, lambda: log_of(ada) == log_of(ben), "the same story for both")
-        told = log_of(ben)
+        their_turn([ada, ben])
+        wait_until(ada, lambda: latest(ada) == latest(ben), "the same story for both")
+        told = latest(ben)
         mover.page.reload()
         expect(board(mover)).to_be_visible()
-        wait_until(mover, lambda: log_of(mover) == told, "the same story after all is loaded again")
+        wait_until(mover, lambda: latest(mover) == told, "the same story after all is loaded again")
         assert together.part(tmp_path / "seen", failed=False) == []
 
 
@@ -96,7 +106,7 @@ def test_the_network_is_gone_for_a_while(company: Company) -> None:
     assert log_of(guest) == before
     guest.context.set_offline(False)
     expect(guest.text("connection-lost")).to_be_hidden()
-    wait_until(guest, lambda: len(log_of(guest)) > len(before), "the move")
+    wait_until(guest, lambda: since(guest, before), "the move")
     play_on([guest], chance, 2)
 
 
@@ -105,11 +115,11 @@ def test_asking_for_everything_again_changes_nothing(company: Company) -> None:
     play_now(guest)
     play_on([guest], random.Random(13), 4)
     wait_until(guest, lambda: offered(guest), "my turn")
-    before = (log_of(guest), labyrinth(guest), len(offered(guest)))
+    before = (latest(guest), labyrinth(guest), len(offered(guest)))
     guest.button("menu").click()
     guest.button("resync").click()
     expect(guest.text("resync-done")).to_be_visible()
     expect(guest.dialog()).to_have_count(0)
     wait_until(guest, lambda: offered(guest), "my turn once more")
-    assert (log_of(guest), labyrinth(guest), len(offered(guest))) == before
+    assert (latest(guest), labyrinth(guest), len(offered(guest))) == before
     play_on([guest], random.Random(14), 1)

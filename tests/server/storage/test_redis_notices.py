@@ -14,6 +14,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+import redis.asyncio
 from redis import Redis
 from redis.exceptions import RedisError
 from tests.server.storage.tools import Houses, appending, row, run_psql, until
@@ -117,6 +118,28 @@ async def test_without_redis_games_go_on_and_then_everybody_looks(
     heard.clear()
     await here.commit(appending("t1", 3, ["b"]))
     await until(lambda: heard == ["t1"])
+
+
+async def test_a_notice_that_could_not_go_out_is_made_good(
+    postgres_url: str,
+    redis_server: RedisServer,
+    houses: Houses,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.CRITICAL)
+    here, there = [await houses.open(postgres_url, redis_server.url) for _ in range(2)]
+    heard = await hear(there)
+    await here.create(row(), [])
+
+    async def fail(*_: object) -> None:
+        raise RedisError("no")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(redis.asyncio.Redis, "publish", fail)
+        await here.commit(appending("t1", 0, ["a"]))
+        await asyncio.sleep(0.05)
+    await until(lambda: heard == [""])
 
 
 @pytest.fixture

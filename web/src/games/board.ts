@@ -72,6 +72,13 @@ export interface SideProps {
   seat: number;
 }
 
+/** What is held in the hand: drawn as it would lie by the planned move. */
+export interface HandProps {
+  view: View;
+  planned: Move | null;
+  texts: Texts;
+}
+
 /** Something on a board that others have drawn: a game lists them as `credits` in its credits.ts. */
 export interface Credit {
   what: string;
@@ -95,6 +102,16 @@ export interface GameClient {
   buttons: (moves: Move[], view: View) => Move[];
   /** What the bar asks the person to do now: the key and arguments of a message in the game's web texts. */
   question: (view: View, seat: number) => { key: string; args?: Record<string, string | number> };
+  /** How one does it, by pointer or by finger: the key and arguments of a message, or null where there is nothing to say. */
+  how?: (view: View, seat: number, moves: Move[], touch: boolean) => { key: string; args?: Record<string, string | number> } | null;
+  /** What a move costs or brings besides what its words say, for its button. */
+  price?: (move: Move, view: View, texts: Texts) => string;
+  /** What the person holds in their hand and is about to lay, drawn large beside the question. */
+  hand?: Component<HandProps>;
+  /** The few figures that matter most, in one line, where there is no room for `side`. */
+  brief?: Component<SideProps>;
+  /** How it ended for all, in the game's voice: a message's key by result, drawn with `won` or not. */
+  epilogue?: (result: string) => string;
   /** A move that must be confirmed before it is sent, as it cannot be taken back or reveals something. */
   confirms: (move: Move, view: View) => boolean;
   seats: (view: View, texts: Texts) => SeatBadge[];

@@ -36,6 +36,10 @@ export class LiveTable {
   outlook: Outlook | null = $state.raw(null);
   pointed: Pointed[] = $state.raw([]);
   sending = $state(0);
+  /** Whether the house is thinking about a hint. */
+  hinting = $state(false);
+  /** Whether the planned move is what the house advises. */
+  advised = $state(false);
   /** Why something is not allowed: the rules open there. */
   reason: Reason | null = $state.raw(null);
   /** Called with events as they begin to be shown. */
@@ -210,6 +214,7 @@ export class LiveTable {
     if (move && this.planned && same(move, this.planned)) return void this.play(move);
     this.planned = move;
     this.outlook = null;
+    this.advised = false;
     if (!move || this.eyes === LOOKERS) return;
     void this.feed.foresee(this.eyes, move).then((answer) => {
       if (this.planned === move && answer.type === "foreseen") this.outlook = answer.outlook ?? {};
@@ -228,6 +233,21 @@ export class LiveTable {
     const answer = await this.feed.why(this.eyes, move);
     if (answer.type === "because" && !answer.paragraph) toast(say("why-legal"));
     else this.explain(answer);
+  }
+
+  /** What the best bot would do here: planned, so that one sees it and what would come of it. */
+  async hint(): Promise<void> {
+    const { eyes, knowledge } = this;
+    if (!this.moves.length || this.hinting) return;
+    this.hinting = true;
+    const answer = await this.feed.hint(eyes);
+    this.hinting = false;
+    if (answer.type === "failed") return toast(failureWords(answer.code));
+    if (answer.type !== "hinted" || this.eyes !== eyes || this.knowledge?.choice !== knowledge?.choice) return;
+    const { move } = answer;
+    if (!move?.length || !this.moves.some((one) => same(one, move))) return toast(say("hint-none"));
+    if (!this.planned || !same(this.planned, move)) this.plan(move);
+    this.advised = true;
   }
 
   /** Words that must be paid for first are answered with the verb of the move that pays. */

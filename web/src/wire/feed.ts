@@ -5,6 +5,7 @@ import type {
   ClientMessage,
   Enter,
   Foreseen,
+  Hinted,
   HouseMessage,
   Refused,
   State,
@@ -20,6 +21,7 @@ export type Answer =
   | Refused
   | Because
   | Foreseen
+  | Hinted
   | { type: "failed"; code: string; detail: string };
 
 /** Messages that the house answers by their client id. */
@@ -100,6 +102,10 @@ export class Feed {
     return this.ask({ type: "foresee", table: this.id, seat, move, client: this.fresh() });
   }
 
+  hint(seat: number): Promise<Answer> {
+    return this.ask({ type: "hint", table: this.id, seat, client: this.fresh() });
+  }
+
   private ask(message: Asking): Promise<Answer> {
     return new Promise((answer) => {
       this.pending.set(message.client, { message, answer, tries: 0 });
@@ -121,6 +127,7 @@ export class Feed {
       case "refused":
       case "because":
       case "foreseen":
+      case "hinted":
         return this.settle(message.client, message);
       case "gone":
         return this.end("gone");

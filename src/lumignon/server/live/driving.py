@@ -136,6 +136,9 @@ class Driving:
             for person in gone:
                 table.change_body().away.pop(person, None)
             for seat in sorted(late):
+                if table.match.closed:
+                    # the others have agreed to give up, and nobody else was to be asked any more
+                    return
                 hand_to_bot(table, seat, best)
             if table.clocks.rules_left == 0:
                 table.match.expire(table.match.choice, table.clocks.rules_run, now)
@@ -170,14 +173,14 @@ class Driving:
         if left > 0:
             return left
         if isinstance(task, Settled):
-            await self._play(seat, choice, task.move)
+            await self._play(seat, choice, task.move, by_bot=False)
             return AT_ONCE
         assert self._thought is not None
         if not self._thought.done():
             return FOREVER
         answer = self._thought.result()
         self._memory[seat] = answer.memory
-        await self._play(seat, choice, answer.move)
+        await self._play(seat, choice, answer.move, by_bot=True)
         return AT_ONCE
 
     def _pace(self, match: Match, seat: int) -> float:
@@ -199,12 +202,13 @@ class Driving:
         )
         return await table.house.thinkers.choose(table.id, asked, table.house.settings.bot_time)
 
-    async def _play(self, seat: int, choice: int, move: Move) -> None:
+    async def _play(self, seat: int, choice: int, move: Move, *, by_bot: bool) -> None:
         table = self._table
 
         def act() -> None:
             match = table.game_under_way
-            if table.body.paused_by or (table.body.seats[seat].person and match.choice != choice):
+            if table.body.paused_by or (by_bot and not table.body.seats[seat].bot):
+                # meanwhile somebody has asked for a pause, or is back and thinks for themselves
                 return
             match.play(seat, move, choice=choice, at=table.house.now())
             after_entry(table, match)

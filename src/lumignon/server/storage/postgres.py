@@ -50,7 +50,8 @@ class PostgresDatabase(Database):
     async def open(self) -> None:
         try:
             await self.write(migrate)
-        except StoreError:
+        except BaseException:
+            # A connection that nobody closes can keep the event loop from ever ending.
             await self.engine.dispose()
             raise
 

@@ -135,7 +135,7 @@ class SqliteDatabase(Database):
         except DBAPIError as error:
             await self.close()
             raise StoreError(f"the database {self._path} cannot be opened: {error.orig}") from None
-        except StoreError:
+        except BaseException:
             await self.close()
             raise
 
