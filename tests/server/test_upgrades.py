@@ -116,7 +116,7 @@ def test_games_of_other_rules_go_on(tmp_path: Path, change: Change, upgraded: bo
                 shown = there.tables[table].eyes[0].compared()
                 names = ["tiles", "stack", "active"]
                 assert [shown["view"][name] for name in names] == [before["view"][name] for name in names]
-                assert shown["choice"] > before["choice"]
+                assert shown["choice"] >= before["choice"]
             else:
                 assert kinds == ["step"], "she has missed nothing"
             sockets = [await ana.at(table), other]
@@ -124,7 +124,8 @@ def test_games_of_other_rules_go_on(tmp_path: Path, change: Change, upgraded: bo
             for socket in sockets:
                 await socket.check(table)
             verdict = await ana.get(f"/api/replays/{table}/verdict")
-            assert verdict["holds"], verdict
+            # the versions are bound into the key of the draws: those of this forgery do not fit any more
+            assert {"proved-chain", "proved-replay"} <= {name for name, _ in verdict["proved"]}, verdict
             replay: Any = await ana.get(f"/api/replays/{table}/frames")
             assert replay["frames"][0]["what"] == ("upgraded" if upgraded else "began")
             text = (await ana.request("GET", f"/api/replays/{table}/journal")).text
