@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.server.games import begun, play_on
@@ -61,7 +62,8 @@ def test_killed_between_receipt_commit_and_acknowledgement(new_database: str, tm
                 playing = asyncio.gather(*(player.play() for player in players))
                 for fault in (*FAULTS[1:], ""):
                     dying = asyncio.create_task(asyncio.to_thread(house.wait_until_dead))
-                    await asyncio.wait([dying, playing], return_when=asyncio.FIRST_COMPLETED)
+                    waiting: set[asyncio.Future[Any]] = {dying, playing}
+                    await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
                     if playing.done():
                         break
                     await dying

@@ -147,6 +147,7 @@ def test_tables_that_cannot_be(house: HouseProcess) -> None:
             ):
                 answer = await ana.request("POST", "/api/tables", plan)
                 assert (answer.status_code, answer.json()["code"]) == (400, "malformed"), plan
+            answer = await ana.request("POST", "/api/tables", {"game": "veillee", "options": {"wakers": 2}})
             assert answer.json()["paragraph"] == "veillee/table.3"
             assert (await ana.request("POST", "/api/tables", {"game": "go"})).status_code == 404
             nobody = await crowd.stranger().request("POST", "/api/tables", {"game": "piege-obscur"})

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from tests.server.games import begun, one_move, seated, until_playing
 from tests.server.houses import HouseProcess
-from tests.server.persons import Crowd, Socket
+from tests.server.persons import Crowd, Json, Socket
 
 from lumignon.games import find_game
 from lumignon.server.protocol import FAILURES, MESSAGE_AT_MOST
@@ -24,7 +24,7 @@ def test_what_is_sent_again_is_the_same_move(house: HouseProcess) -> None:
             table, _, sockets = await begun(crowd, 2, options=PRISON, undo="off")
             ana, bo = sockets
             eyes = ana.tables[table].eyes[0]
-            said = {"seat": 0, "choice": eyes.choice, "move": eyes.answers[0], "client": "once"}
+            said: Json = {"seat": 0, "choice": eyes.choice, "move": eyes.answers[0], "client": "once"}
             assert (await ana.ask("play", table=table, **said))["type"] == "accepted"
             event = eyes.event
             assert event > 0
@@ -34,7 +34,7 @@ def test_what_is_sent_again_is_the_same_move(house: HouseProcess) -> None:
             await one_move(sockets, table, random.Random(1))
             assert (await ana.ask("play", table=table, **said))["type"] == "accepted"
             # the id stands for that move and no other; another person's ids are others
-            other: dict[str, Any] = {**said, "choice": eyes.choice, "move": eyes.answers[-1]}
+            other: Json = {**said, "choice": eyes.choice, "move": eyes.answers[-1]}
             assert (await ana.ask("play", table=table, **other))["code"] == "client-reused"
             theirs = bo.tables[table].eyes[1]
             if theirs.asked:
@@ -58,12 +58,12 @@ def test_who_sends_a_move_again_during_a_pause_learns_that_it_counts(house: Hous
             table, _, sockets = await begun(crowd, 1, options=PRISON)
             ana = sockets[0]
             eyes = ana.tables[table].eyes[0]
-            said = {"seat": 0, "choice": eyes.choice, "move": eyes.answers[0], "client": "once"}
+            said: Json = {"seat": 0, "choice": eyes.choice, "move": eyes.answers[0], "client": "once"}
             assert (await ana.ask("play", table=table, **said))["type"] == "accepted"
             assert await ana.do("propose", table=table, what="pause") == ""
             assert ana.tables[table].poster["paused"]
             assert (await ana.ask("play", table=table, **said))["type"] == "accepted"
-            new = {**said, "client": "twice"}
+            new: Json = {**said, "client": "twice"}
             assert (await ana.ask("play", table=table, **new))["code"] == "paused"
             assert await ana.do("undo", table=table, seat=0) == "paused"
 
@@ -107,7 +107,7 @@ def test_only_who_plays_a_seat_moves_for_it(house: HouseProcess) -> None:
                 (stranger, 2),
             ):
                 for kind in ("play", "why", "foresee"):
-                    rest = {"choice": eyes.choice} if kind == "play" else {}
+                    rest: Json = {"choice": eyes.choice} if kind == "play" else {}
                     reply = await socket.ask(kind, table=table, seat=seat, move=move, **rest)
                     assert reply.get("code") == "not-your-seat", (kind, seat)
                 assert await socket.do("undo", table=table, seat=seat) == "not-your-seat"
@@ -241,7 +241,7 @@ def test_nothing_is_done_at_a_table_that_was_not_entered(house: HouseProcess) ->
             table, _, sockets = await begun(crowd, 1, options=PRISON)
             eyes = sockets[0].tables[table].eyes[0]
             other = await sockets[0].person.connect()
-            play = {"seat": 0, "choice": eyes.choice, "move": eyes.answers[0]}
+            play: Json = {"seat": 0, "choice": eyes.choice, "move": eyes.answers[0]}
             for name in (table, "0" * 12):
                 reply = await other.ask("play", table=name, **play)
                 assert (reply["code"], reply["table"]) == ("not-entered", name)
@@ -342,7 +342,7 @@ def test_every_failure_is_one_that_clients_know(house: HouseProcess) -> None:
             table, invite, persons = await seated(crowd, 2, options=PRISON)
             ana = await persons[0].at(table, invite)
             # before the game there is nothing to play, undo, pause or vote on
-            move = {"seat": 0, "choice": 0, "move": ["start", 0, 3]}
+            move: Json = {"seat": 0, "choice": 0, "move": ["start", 0, 3]}
             assert (await ana.ask("play", table=table, **move))["code"] == "not-now"
             for kind, rest in (
                 ("undo", {"seat": 0}),

@@ -109,10 +109,10 @@ async def compare(walk: Walk, state: State, audience: int, twin: State, rng: Fas
     twins = Twins("wire", walk, audience, (state.copy(), twin), [], "differ in what it has not seen")
     compared = 0
     async with house_inside() as house, house_inside() as other:
-        worlds = []
-        for inside, world in zip((house, other), (state.copy(), twin.copy()), strict=True):
+        worlds: list[World] = []
+        for inside, position in zip((house, other), (state.copy(), twin.copy()), strict=True):
             source = ChanceByLabel(f"twins {walk.seed} {len(walk.entries)}")
-            live = await table_at(inside, NAME, world, walk.game, walk.options, source)
+            live = await table_at(inside, NAME, position, walk.game, walk.options, source)
             worlds.append(World(live, await follow(live, f"p{audience}" if audience >= 0 else "looker")))
         for later in range(LATER + 1):
             where = twins.where()[:3000]
@@ -132,8 +132,8 @@ async def compare(walk: Walk, state: State, audience: int, twin: State, rng: Fas
             if entry is None or later == LATER:
                 break
             twins.played.append(entry)
-            for world in twins.worlds:
-                world.play(entry, ChanceByLabel(f"twins {walk.seed} {len(walk.entries)}"))
+            for each in twins.worlds:
+                each.play(entry, ChanceByLabel(f"twins {walk.seed} {len(walk.entries)}"))
             for at, world in enumerate(worlds):
                 (house, other)[at].hands.now += 700
                 await world.happen(entry, f"c{later}")

@@ -12,7 +12,7 @@ from uuid import uuid4
 import pytest
 from tests.server.games import begun, one_move, play_out, until_playing
 from tests.server.houses import HouseProcess, opened, own
-from tests.server.persons import Crowd, Person, Socket
+from tests.server.persons import Crowd, Json, Person, Socket
 from tests.server.storage.tools import run_psql
 from tests.server.stubborn import Stubborn, nothing_lost
 
@@ -147,7 +147,7 @@ def test_of_two_who_answer_one_choice_at_once_one_wins(two: list[HouseProcess]) 
                         here.play(table, seat, move, choice=eyes.choice),
                         there.play(table, seat, other, choice=eyes.choice),
                     )
-                    kinds = sorted(reply.get("code", reply["type"]) for reply in replies)
+                    kinds = sorted(str(reply.get("code", reply["type"])) for reply in replies)
                     assert kinds == ["accepted", "choice-over"], replies
                     won += replies[1]["type"] == "accepted"
             assert races > 5
@@ -165,7 +165,7 @@ def test_the_same_move_sent_to_both_is_one(two: list[HouseProcess]) -> None:
         async with Crowd(two[0].url) as crowd:
             table, (ana, ana2, *_) = await through_both(crowd, two)
             eyes = ana.tables[table].eyes[0]
-            said = {"seat": 0, "choice": eyes.choice, "move": eyes.answers[0], "client": "same"}
+            said: Json = {"seat": 0, "choice": eyes.choice, "move": eyes.answers[0], "client": "same"}
             replies = await asyncio.gather(
                 ana.ask("play", table=table, **said), ana2.ask("play", table=table, **said)
             )

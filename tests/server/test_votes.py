@@ -80,7 +80,7 @@ def test_what_told_something_takes_everybodys_consent(house: HouseProcess) -> No
                 (request,) = requests_of(socket, table)
                 assert (request["what"], request["person"], request["seat"]) == ("undo", ana.person.id, 0)
                 assert sorted(request["waiting"]) == sorted([bo.person.id, cleo.person.id])
-            number = request["number"]
+            number = requests_of(ana, table)[0]["number"]
             assert await looker.do("vote", table=table, request=number, yes=True) == "not-your-seat"
             assert await bo.do("vote", table=table, request=number + 1, yes=True) == "not-now"
             assert await bo.do("vote", table=table, request=number, yes=True) == ""

@@ -13,6 +13,7 @@ from tests.server.games import begun, play_out, until_playing
 from tests.server.houses import HouseProcess, opened, own, serve
 from tests.server.persons import Crowd, Json, Person, Socket
 
+from lumignon.kernel.entries import Opened
 from lumignon.kernel.journal import Journal
 
 storages = pytest.mark.parametrize("new_database", STORAGES, indirect=True)
@@ -43,7 +44,9 @@ async def left_behind(person: Person, table: str, poster: Json) -> str:
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("application/x-ndjson")
     assert "attachment" in answer.headers["content-disposition"]
-    assert Journal.read(answer.text).lines[0].entry.table == table  # type: ignore[union-attr]
+    opening = Journal.read(answer.text).lines[0].entry
+    assert isinstance(opening, Opened)
+    assert opening.table == table
     return answer.text
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import time
 from collections.abc import Callable
 from typing import Any, Final
@@ -101,6 +102,18 @@ def act(guest: Guest, chance: random.Random, press: Callable[[Locator], None] = 
         press(confirm)
         expect(confirm).to_be_hidden()
     return True
+
+
+def cell(guest: Guest, name: str) -> Locator:
+    """A cell of the labyrinth by its column and row."""
+    return board(guest).get_by_role("gridcell", name=re.compile(f"^{name}\\b"))
+
+
+def escape(guest: Guest) -> None:
+    """The last step, from the position before it."""
+    wait_until(guest, lambda: offered(guest), "the last step")
+    cell(guest, "c3").click()
+    guest.button("confirm").click()
 
 
 def play_on(

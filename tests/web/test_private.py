@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import random
-
 from playwright.sync_api import WebSocket, expect
 from tests.web.house import Company, Guest
-from tests.web.playing import act, board, offered, open_table, wait_until
+from tests.web.playing import board, escape, offered, open_table, wait_until
 from tests.web.positions import A_STEP_FROM_FREEDOM
 
 SECRET_TITLE = "Chez nous seulement"
@@ -62,7 +60,7 @@ def test_who_has_no_link_sees_nothing_of_a_private_table(company: Company) -> No
 
     stranger.go(path)
     expect(board(stranger)).to_be_visible()
-    act(host, random.Random(0))
+    escape(host)
     expect(stranger.heading("end-over")).to_be_visible()
 
 

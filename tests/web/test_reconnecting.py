@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, WebSocket, expect
 from tests.server.houses import HouseProcess, serve
 from tests.web.house import Company, Guest
 from tests.web.playing import (
@@ -122,3 +122,30 @@ def test_asking_for_everything_again_changes_nothing(company: Company) -> None:
     wait_until(guest, lambda: offered(guest), "my turn once more")
     assert (latest(guest), labyrinth(guest), len(offered(guest))) == before
     play_on([guest], random.Random(14), 1)
+
+
+def test_the_table_is_known_before_oneself(company: Company) -> None:
+    """Whatever comes first: once it is known who looks, the right eyes are looked through."""
+    guest = company.welcome()
+    play_now(guest)
+    wait_until(guest, lambda: offered(guest), "my turn")
+    held: list[Route] = []
+    told: list[str] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: told.append(str(frame)))
+
+    guest.page.route("**/api/me", hold)
+    guest.page.on(
+        "websocket", lambda socket: socket.on("framereceived", lambda frame: told.append(str(frame)))
+    )
+    guest.page.reload()
+    wait_until(guest, lambda: held and any('"type":"state"' in frame for frame in told), "the table")
+    guest.page.wait_for_timeout(200)
+    for route in held:
+        route.continue_()
+    expect(board(guest)).to_be_visible()
+    wait_until(guest, lambda: offered(guest), "my turn once more")

@@ -102,16 +102,14 @@ export interface GameClient {
   buttons: (moves: Move[], view: View) => Move[];
   /** What the bar asks the person to do now: the key and arguments of a message in the game's web texts. */
   question: (view: View, seat: number) => { key: string; args?: Record<string, string | number> };
-  /** How one does it, by pointer or by finger: the key and arguments of a message, or null where there is nothing to say. */
-  how?: (view: View, seat: number, moves: Move[], touch: boolean) => { key: string; args?: Record<string, string | number> } | null;
+  /** How one does it, by pointer or by finger, in a sentence or two for whoever has never done it. */
+  how?: (view: View, moves: Move[], touch: boolean, texts: Texts) => string;
   /** What a move costs or brings besides what its words say, for its button. */
   price?: (move: Move, view: View, texts: Texts) => string;
   /** What the person holds in their hand and is about to lay, drawn large beside the question. */
   hand?: Component<HandProps>;
   /** The few figures that matter most, in one line, where there is no room for `side`. */
   brief?: Component<SideProps>;
-  /** How it ended for all, in the game's voice: a message's key by result, drawn with `won` or not. */
-  epilogue?: (result: string) => string;
   /** A move that must be confirmed before it is sent, as it cannot be taken back or reveals something. */
   confirms: (move: Move, view: View) => boolean;
   seats: (view: View, texts: Texts) => SeatBadge[];
@@ -125,6 +123,6 @@ export interface GameClient {
   ideas?: (view: View, events: Told[]) => string[];
   /** Whether seats know different things: then a curtain falls between two seats of one person. */
   hides?: boolean;
-  /** Fluent messages of this game's board that only the browser uses, by language. */
+  /** Fluent messages of this game's board that only the browser uses, by language. `epilogue-RESULT` is its last word. */
   messages: Record<"fr" | "en", string>;
 }

@@ -23,6 +23,8 @@ export class Guide {
   /** What is still to be explained, the first of them now. */
   waiting: { key: string; text: string }[] = $state([]);
   left = $state(false);
+  /** Asked for at a table that is nobody's first. */
+  wanted = $state(false);
   private readonly explained: Set<string>;
 
   constructor(
@@ -58,6 +60,7 @@ export class Guide {
   }
 
   again(): void {
+    this.wanted = true;
     this.left = false;
     this.explained.clear();
     this.keep([]);

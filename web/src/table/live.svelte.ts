@@ -120,7 +120,7 @@ export class LiveTable {
 
   // --- What comes from the house ---------------------------------------------------------------------------
 
-  private update(): void {
+  update(): void {
     this.table = this.feed.table;
     this.known = new Map(this.feed.audiences);
     this.ended = this.feed.ended;

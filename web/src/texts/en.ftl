@@ -201,9 +201,14 @@ bar-paused = The game is paused ({ $name }).
 bar-over = The game is over.
 bar-sending = Your move is on its way…
 eyes-title = Play as
+eyes-of = Play { $seat }
 eyes-due = (to move)
 outlook-title = What will happen
 skip-animation = Skip
+hint = Hint
+hint-says = Advice:
+hint-thinking = The house is thinking…
+hint-none = The house has no advice here.
 undo = Take back
 undo-ask = Ask to take back
 redo = Play again
@@ -344,6 +349,7 @@ arrival-take = Go on here
 guide-understood = Understood
 guide-next = Next ({ $count })
 guide-leave = Leave the guide
+guide-again = Call the guide back
 
 # --- About
 about-what = Lumignon is a digital table for four board games that are played in the dark. The house knows the rules, keeps everybody’s secrets, and cites the paragraph when a move is not allowed.

@@ -201,9 +201,14 @@ bar-paused = La partie est en pause ({ $name }).
 bar-over = La partie est terminée.
 bar-sending = Votre coup est en route…
 eyes-title = Jouer comme
+eyes-of = Jouer { $seat }
 eyes-due = (à jouer)
 outlook-title = Ce qui arrivera
 skip-animation = Passer
+hint = Indice
+hint-says = Conseil :
+hint-thinking = La maison réfléchit…
+hint-none = La maison n’a pas de conseil à donner ici.
 undo = Reprendre
 undo-ask = Demander à reprendre
 redo = Rejouer
@@ -344,6 +349,7 @@ arrival-take = Continuer ici
 guide-understood = Compris
 guide-next = Suite ({ $count })
 guide-leave = Quitter le guide
+guide-again = Reprendre le guide
 
 # --- À propos
 about-what = Lumignon est une table numérique pour quatre jeux de société qui se jouent dans le noir. La maison connaît les règles, garde les secrets de chacun, et cite le paragraphe quand un coup n’est pas permis.

@@ -168,7 +168,7 @@ class Driving:
             self._ready_at = table.house.monotonic() + self._pace(match, seat)
         if isinstance(task, Ask) and self._thought is None:
             self._thought = asyncio.create_task(self._think(match, seat))
-            self._thought.add_done_callback(lambda _: table.wake.set())
+            self._thought.add_done_callback(self._has_thought)
         left = self._ready_at - table.house.monotonic()
         if left > 0:
             return left
@@ -217,6 +217,12 @@ class Driving:
         self._asked = None
         self._thought = None
         await table.command(act)
+
+    def _has_thought(self, thought: asyncio.Task[Answer]) -> None:
+        if not thought.cancelled():
+            # nobody may ask any more how it ended, and that is no error
+            thought.exception()
+        self._table.wake.set()
 
     def _stop_thinking(self) -> None:
         if self._thought is not None and not self._thought.done():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from lumignon.server.live.body import FINISHED, Body, read_body
+from lumignon.server.live.failures import Failure
 from lumignon.server.shapes import TableLine
 from lumignon.server.storage.store import TableRow
 
@@ -35,7 +36,11 @@ async def waits_for(house: House, row: TableRow, person: str) -> bool:
         return body.salting is not None and person in body.salting.persons
     if body.status != "playing" or not body.seats_of(person):
         return False
-    live = await house.table(row.id)
+    try:
+        live = await house.table(row.id)
+    except Failure:
+        # one that cannot be read must not hide the others
+        return False
     return live.awaited_persons().get(person, False)
 
 

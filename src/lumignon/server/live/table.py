@@ -152,6 +152,9 @@ class LiveTable(KeptTable):
                 await self._catch_up()
             # the others' news go out first, so that all with these eyes are at the same point
             self.publish()
+            if connection in self.followers:
+                # what it says to have seen may be less than what is on its way to it
+                seen = ()
             follower = Follower(connection, self.audiences_of(connection.person))
             self.followers[connection] = follower
             if not self._show_poster():

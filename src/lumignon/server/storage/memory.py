@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from msgspec import structs
 
 from lumignon.server.storage.store import (
+    LISTED,
+    UNFINISHED,
     Change,
     Conflict,
     Noticed,
@@ -19,9 +21,6 @@ from lumignon.server.storage.store import (
     TableRow,
     Utterance,
 )
-
-PUBLIC = frozenset({"gathering", "salting", "playing"})
-UNFINISHED = frozenset({"salting", "playing"})
 
 
 class Kept:
@@ -132,7 +131,7 @@ class MemoryStore(Store):
 
     async def public_tables(self, limit: int) -> list[TableRow]:
         rows = (kept.row for kept in self._tables.values())
-        return newest((row for row in rows if row.public and row.status in PUBLIC), limit)
+        return newest((row for row in rows if row.public and row.status in LISTED), limit)
 
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:
         return newest((self._tables[table].row for table in self._games.get(person, ())), limit)

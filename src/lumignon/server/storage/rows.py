@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from lumignon.server.storage import schema
 from lumignon.server.storage.batch import padded, seat
-from lumignon.server.storage.store import Conflict, Person, TableRow, Utterance
+from lumignon.server.storage.store import LISTED, UNFINISHED, Conflict, Person, TableRow, Utterance
 
 tables, lines, speech = schema.tables, schema.lines, schema.speech
 seats, persons, carries, leases, house = (
@@ -22,9 +22,6 @@ seats, persons, carries, leases, house = (
     schema.leases,
     schema.house,
 )
-
-PUBLIC = ("gathering", "salting", "playing")
-UNFINISHED = ("salting", "playing")
 
 IN_LISTS = [
     tables.c[name] for name in TableRow.__struct_fields__ if not name.startswith(("secret", "snapshot"))
@@ -83,7 +80,7 @@ def newest(connection: Connection, condition: ColumnElement[bool], limit: int) -
 
 
 def public_tables(connection: Connection, limit: int) -> list[TableRow]:
-    return newest(connection, and_(tables.c.status.in_(PUBLIC), tables.c.public), limit)
+    return newest(connection, and_(tables.c.status.in_(LISTED), tables.c.public), limit)
 
 
 def tables_of(connection: Connection, person: str, limit: int) -> list[TableRow]:

@@ -7,6 +7,11 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec import Struct
 
+LISTED = ("gathering", "salting", "playing")
+"""What public tables may be doing to be listed."""
+UNFINISHED = ("salting", "playing")
+"""What tables may be doing to be taken up again after a restart."""
+
 Noticed = Callable[[str], Awaitable[None]]
 """Called with a table's id when another process may have changed it; with "" when notices were missed."""
 

@@ -3,12 +3,15 @@
 import type { GameClient, Move, SeatBadge, View } from "../board";
 import type { Texts } from "../../texts/texts";
 import Board from "./Board.svelte";
+import Brief from "./Brief.svelte";
+import Hand from "./Hand.svelte";
 import english from "./messages.en.ftl?raw";
 import french from "./messages.fr.ftl?raw";
 import { letterOf, viewWords } from "./names";
 import { describe } from "./outlook";
-import { KINDS, PRISONERS, type Prison, type Prisoner, chooser, readView } from "./prison";
+import { KINDS, PRISONERS, type Prison, type Prisoner, chooser, isCracked, readView } from "./prison";
 import Side from "./Side.svelte";
+import { turnable } from "./targets";
 
 export { credits } from "./credits";
 export { describe } from "./outlook";
@@ -18,6 +21,8 @@ const BUTTONS = ["give", "block", "spare", "suffer", "row", "column", "stay", "e
 
 /** Decisions whose price is known beforehand, and which show nothing new. */
 const KNOWN = new Set(["end", "row", "column", "block", "suffer", "spare", "sustain", "give"]);
+
+const MOST_NERVE = 2;
 
 const CHOICES = new Set([
   "wake-up", "act", "again", "put", "put-at", "swap", "fall", "land", "scramble", "block", "touch", "flicker", "lay-dirge",
@@ -38,6 +43,45 @@ function question(view: View, seat: number): { key: string; args?: Record<string
   if (!mine || !CHOICES.has(prison.choice)) return { key: "question-waits", args };
   if (prison.choice === "act" && !about.lit) return { key: "question-act-dark", args };
   return { key: `question-${prison.choice}`, args };
+}
+
+/** Whether a tile can be laid on some cell in more than one way. */
+function turning(moves: Move[]): boolean {
+  const cells = moves.filter((move) => turnable(String(move[0]))).map((move) => move[1]);
+  return new Set(cells).size < cells.length;
+}
+
+/** How what is asked is done: what to press, and what turns a tile. */
+function how(view: View, moves: Move[], touch: boolean, texts: Texts): string {
+  const prison = readView(view);
+  const { choice, hand } = prison;
+  if (!CHOICES.has(choice) || !moves.length) return "";
+  const can = (...verbs: string[]) => moves.some((move) => verbs.includes(String(move[0])));
+  const name = hand ? String(texts.word("tile", KINDS.indexOf(hand))) : "";
+  const dark = choice === "act" && prison.prisoners[prison.active]?.lit === false;
+  const words = [
+    texts.say(dark ? "how-act-dark" : `how-${choice}`, {
+      touch: touch ? "yes" : "no",
+      tile: name.charAt(0).toLocaleUpperCase(texts.language) + name.slice(1),
+    }),
+  ];
+  if (turning(moves)) words.push(texts.say("how-turn"));
+  if (can("charge", "again-charge")) words.push(texts.say("how-charge"));
+  if (can("sustain")) words.push(texts.say("how-sustain"));
+  return words.join(" ");
+}
+
+/** What staying brings and costs, which its words leave out. */
+function price(move: Move, view: View, texts: Texts): string {
+  if (move[0] !== "stay" && move[0] !== "endure") return "";
+  const prison = readView(view);
+  const prisoner = prison.prisoners[prison.active];
+  const tile = prison.tiles[prisoner?.cell ?? -1];
+  const parts: string[] = [];
+  if (move[0] === "stay" && prisoner?.lit && prisoner.nerve < MOST_NERVE) parts.push("po-price-nerve");
+  if (prison.waiting > 0) parts.push("po-price-tile");
+  if (tile && isCracked(tile)) parts.push("po-price-fall");
+  return parts.map((key) => texts.say(key)).join(", ");
 }
 
 function state(prisoner: Prisoner, texts: Texts): string {
@@ -85,6 +129,10 @@ const client: GameClient = {
   side: Side,
   buttons,
   question,
+  how,
+  price,
+  hand: Hand,
+  brief: Brief,
   confirms: (move) => !KNOWN.has(String(move[0])),
   seats,
   foretell: (outlook, _move, _view, texts) => describe(outlook, texts),

@@ -86,6 +86,38 @@ question-dreams = Nobody stirs.
 question-escaped = Out. All of you, out.
 question-lost = The last light has gone out.
 
+po-press = { $touch ->
+    [yes] Tap
+   *[no] Click
+}
+how-wake-up = { po-press } a cell to lay your tile there, and confirm to wake up on it.
+how-act = { po-press } a framed tile to go there, or stay. What will happen is said before you confirm.
+how-act-dark = { po-press } a framed cell to crawl there: what an empty one holds shows as you arrive.
+how-turn = ↻ turns it.
+how-charge = Fangs mark a monster: to go there is to charge it.
+how-again = { po-press } a framed tile (each diamond is one Nerve), or end the turn.
+how-put = { $tile }. { po-press } a dashed cell to lay it there.
+how-put-at = { $tile }. { po-press } the tile to lay it, then confirm.
+how-swap = { $tile }. { po-press } a framed tile, whose place the monster takes.
+how-fall = { po-press } the row or the column, or one of the buttons.
+how-land = { po-press } a cell with an arrow to land there.
+how-scramble = { po-press } a framed cell to flee there.
+how-block = Each Nerve saves one of a hit’s three tiles; your candle goes out all the same.
+how-touch = The touch costs three tiles and your candle; a Nerve softens it.
+how-flicker = { po-press } the framed tile that you give to it.
+how-sustain = Or pay a Nerve: nothing goes out.
+how-lay-dirge = { po-press } a cell for the dirge to cover, three by three; nothing gives way before you confirm.
+
+epilogue-escaped = The last key turns. Behind you the labyrinth blows out its candles, one by one.
+epilogue-no-gates = The last gate has faded. There is no outside any more.
+epilogue-no-keys = Too many keys sleep in the dark. One of you would have stayed, and nobody left.
+epilogue-endless-fall = Below, not a stone is left. The fall can still be heard.
+epilogue-cut-off = Each keeps a glimmer, and nobody comes to anybody any more. The wax burns down alone.
+
+po-price-nerve = +1 Nerve
+po-price-tile = −1 tile
+po-price-fall = fall
+
 po-stack = The wax that is left
 po-stack-left = { $count ->
     [0] not one tile more
@@ -117,7 +149,9 @@ po-hand = In hand: { $tile }.
 po-odds = What the dark gives back
 po-lost = What the dark has taken
 po-kind = { $tile }: { $percent }% to come next; { $left } left, { $gone } lost.
-po-counts = { $left } left · { $gone } lost
+po-left = left
+po-gone = lost
+po-next = next
 po-percent = { $percent }%
 
 po-seat-lit = candle lit

@@ -86,6 +86,38 @@ question-dreams = Personne ne bouge.
 question-escaped = Dehors. Tous, dehors.
 question-lost = La dernière lueur s’est éteinte.
 
+po-press = { $touch ->
+    [yes] Touchez
+   *[no] Cliquez sur
+}
+how-wake-up = { po-press } une case pour y poser votre tuile, et confirmez pour vous y éveiller.
+how-act = { po-press } une tuile encadrée pour y aller, ou restez. Ce qui arrivera est dit avant que vous confirmiez.
+how-act-dark = { po-press } une case encadrée pour y ramper : une case vide ne se découvre qu’en arrivant.
+how-turn = ↻ la tourne.
+how-charge = Les crocs marquent un monstre : y aller, c’est le charger.
+how-again = { po-press } une tuile encadrée (un losange, un Cran), ou finissez le tour.
+how-put = { $tile }. { po-press } une case en pointillés pour la poser là.
+how-put-at = { $tile }. { po-press } la tuile pour la poser, puis confirmez.
+how-swap = { $tile }. { po-press } une tuile encadrée, dont le monstre prendra la place.
+how-fall = { po-press } la ligne ou la colonne, ou l’un des boutons.
+how-land = { po-press } une case fléchée pour y atterrir.
+how-scramble = { po-press } une case encadrée pour y fuir.
+how-block = Chaque Cran épargne une tuile sur les trois d’un coup ; votre bougie s’éteint de toute façon.
+how-touch = Le contact coûte trois tuiles et votre bougie ; un Cran l’adoucit.
+how-flicker = { po-press } la tuile encadrée que vous lui laissez.
+how-sustain = Ou payez un Cran : rien ne s’éteint.
+how-lay-dirge = { po-press } une case que l’hymne doit couvrir, trois sur trois ; rien ne s’effondre avant que vous confirmiez.
+
+epilogue-escaped = La dernière clef tourne. Derrière vous, le labyrinthe souffle ses bougies une à une.
+epilogue-no-gates = La dernière porte s’est effacée. Il n’y a plus de dehors.
+epilogue-no-keys = Trop de clefs dorment dans le noir. L’un de vous serait resté, et nul n’est parti.
+epilogue-endless-fall = Dessous, plus une pierre. On entend encore tomber.
+epilogue-cut-off = Chacun garde sa lueur, et nul ne rejoint plus personne. La cire finit seule.
+
+po-price-nerve = +1 Cran
+po-price-tile = −1 tuile
+po-price-fall = chute
+
 po-stack = La cire qui reste
 po-stack-left = { $count ->
     [0] plus une tuile
@@ -117,7 +149,9 @@ po-hand = En main : { $tile }.
 po-odds = Ce que rend le noir
 po-lost = Ce que le noir a pris
 po-kind = { $tile } : { $percent } % de chances de sortir ; il en reste { $left }, { $gone } perdues.
-po-counts = reste { $left } · perdues { $gone }
+po-left = reste
+po-gone = perdues
+po-next = ensuite
 po-percent = { $percent } %
 
 po-seat-lit = bougie allumée
