@@ -14,14 +14,21 @@ class Hearing:
         self.chronicle: list[Event] = []
         """All events, in order."""
         self._heard: dict[int, list[Event]] = {}
-        """The same by audience, for those who have asked: from then on nothing old is looked through."""
+        """The same by audience, for those who have asked: from then on nothing old is looked through.
+
+        Who has heard everything has the chronicle itself.
+        """
 
     def tell(self, events: Iterable[Event]) -> None:
         """These happened, and are told to whom they are meant for."""
+        chronicle = self.chronicle
         for event in events:
-            self.chronicle.append(event)
+            chronicle.append(event)
             for audience, heard in self._heard.items():
-                if hears(event.mask, audience):
+                if not hears(event.mask, audience):
+                    if heard is chronicle:
+                        self._heard[audience] = chronicle[:-1]
+                elif heard is not chronicle:
                     heard.append(event)
 
     def heard(self, audience: int, after: int) -> list[tuple[int, Event]]:
@@ -37,5 +44,7 @@ class Hearing:
         heard = self._heard.get(audience)
         if heard is None:
             heard = [event for event in self.chronicle if hears(event.mask, audience)]
+            if len(heard) == len(self.chronicle):
+                heard = self.chronicle
             self._heard[audience] = heard
         return heard

@@ -11,7 +11,7 @@ from lumignon.kernel.clockwork import State
 from lumignon.kernel.entries import Outcomes
 from lumignon.kernel.game import Game
 from lumignon.kernel.move import Move
-from lumignon.kernel.story import Event, Story
+from lumignon.kernel.story import Event, Story, shared
 from lumignon.kernel.undo import Applied, Glimpse, Undone
 
 KEEP_EVERY: Final = 32
@@ -74,7 +74,7 @@ class History:
         before, after = Glimpse(old), Glimpse(state)
         return state, entry.done(
             chance.outcomes,
-            tuple(story.take()),
+            shared(story.take()),
             before.same_choice(after),
             before.secret,
             chance.asked > asked,

@@ -37,6 +37,8 @@ from lumignon.kernel.undo import (
     undo_offer,
 )
 
+NO_CLIENTS: Final[dict[str, int]] = {}
+
 
 class Match:
     """One play of a game. Players are named by their ids; a bot's begins with `bot:`.
@@ -67,8 +69,8 @@ class Match:
         self.history: History
         self._mode: Final[Mode] = opened.undo
         self._sealed = sealed
-        self._accepted: dict[tuple[int, Player, str], int] = {}
-        """The number of the move that each client's id stands for."""
+        self._accepted: dict[tuple[int, Player], dict[str, int]] = {}
+        """For each seat and player the number of the move that each of their clients' ids stands for."""
         self._void: set[int] = set()
         """The numbers of the entries that were taken back and not brought back."""
         self._ahead = 0
@@ -178,7 +180,7 @@ class Match:
     def play(self, seat: int, move: Move, *, choice: int | None = None, at: int = 0, client: str = "") -> int:
         """Make a move, and give its number in the journal; for a move sent twice, the number it has."""
         player = player_in(self.players, seat)
-        known = self._accepted.get((seat, player, client), -1) if client else -1
+        known = self._accepted.get((seat, player), NO_CLIENTS).get(client, -1) if client else -1
         if known >= 0 and known not in self._void:
             if self._move_of(known) != move:
                 raise ClientReused(
@@ -201,7 +203,7 @@ class Match:
             "move", at, seat=seat, choice=asked, move=move.to_json(), outcomes=done.outcomes, **told
         )
         if client:
-            self._accepted[seat, player, client] = number
+            self._accepted.setdefault((seat, player), {})[client] = number
         self._add(done, state)
         return number
 

@@ -53,6 +53,25 @@ class Event:
         return f"Event({' '.join([self.key, *map(str, self.numbers)])}{heard})"
 
 
+SHARED_AT_MOST: Final = 32_768
+NUMBERS_AT_MOST: Final = 3
+_SHARED: Final[dict[Event, Event]] = {}
+
+
+def shared(events: list[Event]) -> tuple[Event, ...]:
+    """The same events; those that come again and again, at all tables, are kept once for all of them."""
+    kept: list[Event] = []
+    for event in events:
+        if len(event.numbers) <= NUMBERS_AT_MOST:
+            known = _SHARED.get(event)
+            if known is not None:
+                event = known
+            elif len(_SHARED) < SHARED_AT_MOST:
+                _SHARED[event] = event
+        kept.append(event)
+    return tuple(kept)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Story:
     """Collects events in the order in which they happen."""
