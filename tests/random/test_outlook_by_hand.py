@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from lumignon.games.piege_obscur.game import GAME
 
 PLAIN = ("red: nerve 0", "blue: nerve 0", "green: nerve 0", "yellow: nerve 0", "stack 22 tee gate 4 key")
@@ -94,3 +96,32 @@ def test_in_the_dark_the_tile_comes_first() -> None:
         "draws": cells("d2"),
         "attacks": [{"monster": cell("b2"), "prisoner": None, "path": []}],
     }
+
+
+def test_in_the_dark_a_crack_gives_way_whatever_is_drawn() -> None:
+    rows = """
+        1    .    .    ┼B   .    .    .
+        2    .    .    ─R   .    .    .
+        3    .    .    .    .    .    .
+        4    .    .    ┼G   ┼Y   .    .
+        5    .    .    .    .    .    .
+        6    .    .    .    .    .    .
+    """
+    told = foretold(rows, "go d2", "red: nerve 0; dark")
+    assert told == {"draws": cells("d2"), "pit": cell("c2")}
+
+
+@pytest.mark.parametrize("stack", ["key wax-eater", "3 key wax-eater", "4 key", "gate wax-eater"])
+def test_who_stays_on_a_crack_falls_whatever_is_left_in_the_stack(stack: str) -> None:
+    rows = """
+        1    .    .    .    .    .    .
+        2    .    ┼    ─R   ┼    .    .
+        3    .    .    .    .    .    .
+        4    .    ┼B   ┼G   ┼gY  .    .
+        5    .    .    .    .    .    .
+        6    .    .    .    .    .    .
+    """
+    keys = [f"{name}: nerve 0; key" for name in ("red", "blue", "green", "yellow")]
+    told = foretold(rows, "stay", *keys, "discard 4 key", f"stack {stack}")
+    assert (told["pit"], told["falls"], told["lost"]) == (cell("c2"), True, 1)
+    assert told["vanishes"] == cells("b2 c2 d2")

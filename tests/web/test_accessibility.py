@@ -11,6 +11,9 @@ from tests.web.axe import SOURCE, violations
 from tests.web.house import PHONE, Company, Guest
 from tests.web.playing import board, escape, open_table, play_now, play_on, targets
 from tests.web.positions import A_STEP_FROM_FREEDOM, ALL_SORTS
+from tests.web.wording import GAME
+
+from lumignon.games import find_game
 
 pytestmark = pytest.mark.skipif(
     not SOURCE.exists(), reason="web/node_modules holds no axe-core (make install)"
@@ -33,12 +36,14 @@ class Walk:
     def __init__(self, guest: Guest) -> None:
         self.guest = guest
         self.found: list[str] = []
-        self.keys = {key for key in guest.words.all_keys() if "-" in key}
+        named = guest.words.all_keys() | set(find_game(GAME).settle({}))
+        self.keys = {key for key in named if "-" in key or "_" in key}
 
-    def look(self, state: str) -> None:
+    def look(self, state: str, guest: Guest | None = None) -> None:
         """All there is to see and to hear here."""
-        self.found += violations(self.guest, state)
-        spoken: str = self.guest.page.evaluate(SPOKEN)
+        seen = guest or self.guest
+        self.found += violations(seen, state)
+        spoken: str = seen.page.evaluate(SPOKEN)
         self.found += [f"{state}: {key} is shown" for key in self.keys & set(spoken.split())]
         if "{" in spoken:
             self.found.append(f"{state}: a message was not put into words: {spoken}")
@@ -129,7 +134,8 @@ def test_the_table(walk: Walk, company: Company) -> None:
     visitor = company.welcome("visitor", settings={"language": guest.words.language})
     visitor.go(path)
     expect(visitor.field("identity-ask")).to_be_visible()
-    walk.found += violations(visitor, "lobby: visitor")
+    expect(visitor.page.get_by_text(visitor.words("option-players"), exact=True)).to_be_visible()
+    walk.look("lobby: visitor", visitor)
     play_now(guest, "home-first-game")
     expect(guest.button("guide-leave")).to_be_visible()
     walk.look("table: waking up, guided")

@@ -13,6 +13,10 @@ from tests.web.playing import bar, board, log_of, offered, open_table, play_now,
 FINGER = 40
 """How wide and how high what one touches must be, in pixels."""
 SLACK = 0.51
+STICKING_OUT = """() => [...document.querySelectorAll("body *:not(input, select, textarea)")]
+    .filter((one) => ["auto", "scroll"].includes(getComputedStyle(one).overflowX))
+    .filter((one) => one.scrollWidth > one.clientWidth + 1)
+    .map((one) => `${one.tagName} ${one.className}: ${one.scrollWidth} in ${one.clientWidth}`)"""
 
 
 @pytest.fixture
@@ -21,9 +25,10 @@ def guest(company: Company) -> Guest:
 
 
 def fits(guest: Guest, page: str) -> None:
-    """Nothing sticks out at the side."""
+    """Nothing sticks out at the side, of the page or of anything in it that scrolls."""
     width = guest.page.evaluate("() => [document.scrollingElement.scrollWidth, innerWidth]")
     assert width[0] <= width[1] == PHONE["width"], f"{page} is {width[0]} wide"
+    assert guest.page.evaluate(STICKING_OUT) == [], page
 
 
 def within(guest: Guest, thing: Locator, what: str) -> None:

@@ -620,7 +620,7 @@ WALLED_IN = """
 def test_who_can_do_nothing_at_all_stays_for_nothing_and_gains_nothing(game: Game, tokens: int) -> None:
     t = labyrinth(game, WALLED_IN.format("│"), f"red: nerve {tokens}; dark")
     assert t.answers("red") == ["stay"]
-    t.refuses("red: endure", "piege-obscur/nerve.4")
+    t.refuses("red: endure", "piege-obscur/lights-out.5")
     before = waiting(t)
     t.play("stay", script=["gate"])
     assert t.story() == ["stays Red", "tiles-lost gate", "turn Blue"]
@@ -655,7 +655,7 @@ def test_who_could_only_charge_need_not(game: Game, monster: str) -> None:
     t.refuses("red: charge c3", "piege-obscur/nerve.6")
     t = labyrinth(game, rows, "red: nerve 1; dark")
     assert t.answers("red") == ["charge c3", "stay"]
-    t.refuses("red: endure", "piege-obscur/nerve.4")
+    t.refuses("red: endure", "piege-obscur/lights-out.5")
     t.play("stay", script=["tee"])
     # a stay alarms nobody
     assert t.story() == ["stays Red", "tiles-lost T junction", "turn Blue"]

@@ -105,7 +105,7 @@ suite("outlook", () => {
 
   it("is told with the gravest first", () => {
     expect(describe(full, words("en"))).toEqual([
-      "You will fall.",
+      "It ends in a fall.",
       "The monster on a2 wakes and strikes Blue.",
       "The stack loses 6 tiles.",
       "The floor gives way on b2: a pit opens.",

@@ -152,7 +152,8 @@ class Act(Decision):
         if move.verb == "stay":
             return Refusal("piege-obscur/lights-out.2")
         if move.verb == "endure":
-            return Refusal("piege-obscur/nerve.4")
+            free = STAY in moves and not state.candle(prisoner)
+            return Refusal("piege-obscur/lights-out.5" if free else "piege-obscur/nerve.4")
         if move.verb in ("again", "again-charge"):
             return Refusal("piege-obscur/nerve.3")
         if move.verb in ("snuff", "sustain"):

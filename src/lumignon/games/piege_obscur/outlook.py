@@ -22,22 +22,14 @@ from lumignon.games.piege_obscur.sight import reached, see
 from lumignon.games.piege_obscur.start import WakeUp
 from lumignon.games.piege_obscur.state import PrisonState
 from lumignon.games.piege_obscur.table import Rounds
-from lumignon.games.piege_obscur.tiles import (
-    CORRIDOR,
-    CRACKED_TEE,
-    CROSS,
-    KEEPER,
-    PATHLESS,
-    TEE,
-    from_behind,
-)
+from lumignon.games.piege_obscur.tiles import KEEPER, KINDS, MONSTERS, PATHLESS, TEE, from_behind
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.clockwork import Choice, Step
 from lumignon.kernel.move import Move
 from lumignon.kernel.story import Story
 
-HARMLESS: Final = (TEE, CROSS, CORRIDOR, CRACKED_TEE)
-"""Tiles whose loss ends no game, and that nothing comes of."""
+HARMLESS: Final = TEE
+"""A tile whose loss ends no game, and that nothing comes of."""
 PLACES: Final = ("go", "again", "land", "scramble")
 """The verbs of moves for which a tile may be drawn at once, for the cell that they name."""
 FURTHER: Final = "again"
@@ -49,7 +41,7 @@ class Asked(Exception):
 
 
 class Unknown(Chance):
-    """Knows no tile; but once, for a stay, it takes one for lost that does nothing, if there may be one."""
+    """Knows no tile; once, for a stay, one that does nothing is taken for lost, if not all are monsters."""
 
     def __init__(self, harmless: int) -> None:
         super().__init__()
@@ -58,9 +50,8 @@ class Unknown(Chance):
     def weighed(self, label: str, weights: list[int]) -> int:
         if self.harmless > 0:
             self.harmless -= 1
-            for kind in HARMLESS:
-                if weights[kind]:
-                    return kind
+            if any(weights[kind] and not MONSTERS[kind] for kind in range(KINDS)):
+                return HARMLESS
         raise Asked
 
     def open(self, label: str, number: int) -> None:
@@ -71,17 +62,20 @@ def outlook(state: PrisonState, seat: int, move: Move) -> dict[str, Any]:
     """What this legal move of a seat will do. What is false, none or empty is left out.
 
     Sure, and all of it, unless tiles that the stack loses on the way end the game, or the tile that a stay
-    costs is a monster and comes onto the board:
+    costs is a monster and comes onto the board. Where the move itself draws a tile in the dark, it may be
+    otherwise if that is a pit fiend or the second omen, and nothing comes of the move if a first omen was all
+    that was left:
 
     - `nerve`: how many tokens the move itself costs;
     - `attacks`: the attacks that follow before anything is laid, in order, one entry for each prisoner hit:
       `monster`, its cell; `prisoner`, or None where it hits nobody; `path`, the cells from the one beside
       the monster to the prisoner's, the shorter way round; none for who stands on the monster's own cell.
       Who moves onto a tile that is still to be drawn alarms what sees them now: then whom it hits is not
-      known, no prisoner is named, and if a pit fiend or an omen is drawn it may be otherwise;
+      known, and no prisoner is named;
     - `pit`: the cell of a cracked tile that gives way; `pits`: what a pit fiend that is laid makes fall in;
     - `falls`: somebody falls; `key`: somebody takes a key; `ends`: the game ends so;
-    - `vanishes`: the cells whose tiles darkness or the final flickers take, before anything is laid;
+    - `vanishes`: the cells whose tiles darkness or the final flickers take, before anything is laid. Of
+      the tile that one leaves in the dark nothing is said if a tile is drawn: one may have to flee back to it;
     - `lost`: how many tiles the stack loses unplayed; those of an attack only if nobody can lessen it any
       more. The one that a stay costs may turn out to be a monster, and is then laid.
 
