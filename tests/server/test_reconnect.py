@@ -180,12 +180,12 @@ def test_who_looks_on_and_then_sits_down_is_there(house: HouseProcess) -> None:
             await host.until(lambda: not host.tables[table].poster.get("lookers"))
             # and is there no more after standing up and going
             await bo.sits(table, 1, invite, "open")
-            await guest.until(lambda: guest.tables[table].places[1]["vacant"])
+            await host.until(lambda: host.tables[table].poster.get("lookers") == 1)
             await guest.close()
             await host.until(lambda: not host.tables[table].poster.get("lookers"))
             await bo.sits(table, 1, invite)
             await host.until(lambda: host.tables[table].places[1]["person"] == bo.id)
-            assert not host.tables[table].places[1]["present"]
+            await host.until(lambda: not host.tables[table].places[1]["present"], "nobody is there")
 
     asyncio.run(work())
 

@@ -82,7 +82,7 @@ def test_who_does_not_commit_leaves_the_seat_to_a_bot(hasty: HouseProcess) -> No
             await persons[1].sits(table, 1)
             await silent.socket.until(lambda: 1 in silent.socket.tables[table].eyes)
             await play_out([ana, silent.socket], table, "uncommitted")
-            await proved(ana, table, {persons[0].id})
+            await proved(ana, table, {persons[0].nickname})
 
     asyncio.run(work())
 
@@ -122,7 +122,7 @@ def test_who_does_not_reveal_or_reveals_another_leaves_and_the_round_is_repeated
                 place = ana.tables[table].places[seat]
                 assert (place["bot"], place["held_for"]) == ("regular", person.id)
             await play_out([ana], table, "unrevealed")
-            journal = await proved(ana, table, {persons[0].id})
+            journal = await proved(ana, table, {persons[0].nickname})
             text = journal.to_text()
             assert ana.person.salts[table, 1].hex() in text
             assert cunning.salt.hex() not in text
@@ -184,6 +184,6 @@ def test_two_tabs_may_answer_and_lost_answers_are_sent_again(hasty: HouseProcess
                 await until_playing(socket, table)
             assert [place["bot"] for place in one.tables[table].places] == ["", ""]
             await play_out([one, bo], table, "tabs")
-            await proved(one, table, {person.id for person in persons})
+            await proved(one, table, {person.nickname for person in persons})
 
     asyncio.run(work())

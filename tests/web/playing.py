@@ -6,12 +6,18 @@ import random
 import re
 import time
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Position, expect
 from tests.web.house import PLENTY, Guest
 from tests.web.wording import GAME
 
+FREE_SPOTS: Final = """(thing) => {
+    const box = thing.getBoundingClientRect();
+    return [[0.5, 0.5], [0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8]]
+        .map(([x, y]) => [box.width * x, box.height * y])
+        .filter(([x, y]) => thing.contains(document.elementFromPoint(box.x + x, box.y + y)));
+}"""
 PAUSE: Final = 25
 """Milliseconds between two looks at a page."""
 LATEST: Final = 12
@@ -35,6 +41,19 @@ def wait_until(guest: Guest, happened: Callable[[], Any], what: str, most: float
     while not happened():
         assert time.monotonic() < until, f"{guest.name}: {what} never happened"
         guest.page.wait_for_timeout(PAUSE)
+
+
+class Press(Protocol):
+    """A click or a tap."""
+
+    def __call__(self, target: Locator, /, *, position: Position | None = None) -> None: ...
+
+
+def free_spot(thing: Locator) -> Position:
+    """Where it can be pressed: its middle, or beside what lies over its middle."""
+    spots: list[list[float]] = thing.evaluate(FREE_SPOTS)
+    assert spots, "it is covered from end to end"
+    return {"x": spots[0][0], "y": spots[0][1]}
 
 
 def board(guest: Guest) -> Locator:
@@ -88,12 +107,13 @@ def over(guest: Guest) -> bool:
     return guest.button("end-look").is_visible()
 
 
-def act(guest: Guest, chance: random.Random, press: Callable[[Locator], None] = Locator.click) -> bool:
+def act(guest: Guest, chance: random.Random, press: Press = Locator.click) -> bool:
     """Make one of the moves that are shown, as a person does: choose, look, confirm. False: there is none."""
     choices = offered(guest)
     if not choices:
         return False
-    press(chance.choice(choices))
+    chosen = chance.choice(choices)
+    press(chosen, position=free_spot(chosen))
     asked = guest.page.get_by_role("group", name=guest.words("po-which"), exact=True)
     if asked.is_visible():
         press(chance.choice(asked.get_by_role("button").all()))
@@ -120,7 +140,7 @@ def play_on(
     guests: list[Guest],
     chance: random.Random,
     moves: int = 1_000,
-    press: Callable[[Locator], None] = Locator.click,
+    press: Press = Locator.click,
 ) -> int:
     """All play until the game is over, or so many moves were made; how many there were."""
     made = 0

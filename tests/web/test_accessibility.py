@@ -94,6 +94,7 @@ def test_pages_around_the_table(walk: Walk) -> None:
     expect(guest.page.get_by_role("alert")).to_be_visible()
     walk.look("home: a wrong link")
     guest.button("home-new-table").click()
+    expect(guest.field("option-players")).to_be_visible()
     guest.field("new-clock").select_option(label=guest.words("clock-move"))
     walk.look("home: a new table")
     walk.escape()

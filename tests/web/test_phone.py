@@ -8,7 +8,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.web.house import PHONE, Company, Guest
-from tests.web.playing import bar, board, log_of, offered, open_table, play_now, play_on, wait_until
+from tests.web.playing import bar, board, escape, log_of, offered, open_table, play_now, play_on, wait_until
+from tests.web.positions import A_STEP_FROM_FREEDOM
 
 FINGER = 40
 """How wide and how high what one touches must be, in pixels."""
@@ -94,6 +95,15 @@ def test_no_page_sticks_out(guest: Guest) -> None:
     path = open_table(
         guest, seats=["me", "open", "regular", "random"], title="Une table au nom plus long que le bras"
     )
+    guest.go(open_table(guest, seats=["me", "regular", "regular", "regular"], position=A_STEP_FROM_FREEDOM))
+    guest.button("lobby-start").tap()
+    escape(guest)
+    guest.link("end-replay").tap()
+    expect(guest.button("proof-title")).to_be_visible()
+    fits(guest, "the replay")
+    guest.button("proof-title").tap()
+    expect(guest.text("verify-holds")).to_be_visible()
+    fits(guest, "the proof")
     for address, heading in (
         ("/settings", "settings"),
         ("/about", "about-parts-title"),

@@ -248,6 +248,11 @@ test("questions are answered by their ids", async () => {
   hear({ type: "because", table: TABLE, client: "c1", paragraph: "x/y.1" });
   expect(await why).toMatchObject({ type: "because", paragraph: "x/y.1" });
   expect(await foreseen).toMatchObject({ outlook: { lit: [1] } });
+
+  const hinted = feed.hint(0);
+  expect(line().sent.at(-1)).toEqual({ type: "hint", table: TABLE, seat: 0, client: "c3" });
+  hear({ type: "hinted", table: TABLE, client: "c3", move: ["stay"] });
+  expect(await hinted).toMatchObject({ move: ["stay"] });
 });
 
 test("a table that is gone answers what was asked, and is not entered again", async () => {

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { Frame } from "../src/protocol";
 import { Guide } from "../src/guide/guide.svelte";
-import { duration } from "../src/home/durations";
+import { duration, signed } from "../src/home/durations";
 import { moments, storyUntil } from "../src/replay/frames";
 import { parse, pastedTable, tablePath } from "../src/routes/paths";
 import { search } from "../src/rules/search";
@@ -50,6 +50,10 @@ describe("clocks", () => {
     expect(face(3_661_000)).toEqual({ days: 0, text: "1:01:01" });
     expect(face(90_000_000)).toEqual({ days: 1, text: "1:00" });
   });
+});
+
+test("differences bear their sign", () => {
+  expect([-1, 0, 2].map((value) => signed(value, "fr"))).toEqual(["−1", "0", "+2"]);
 });
 
 test("lengths of time are said in the largest unit that fits", () => {
@@ -122,7 +126,9 @@ describe("the guide", () => {
     const later = new Guide(kept, (all) => (kept = all));
     later.meet(view, [["turn", 0]], texts);
     expect(later.waiting).toEqual([]);
+    expect(later.wanted).toBe(false);
     later.again();
+    expect(later.wanted).toBe(true);
     later.meet(view, [["turn", 0]], texts);
     expect(later.waiting).toHaveLength(2);
   });

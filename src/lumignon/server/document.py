@@ -43,7 +43,10 @@ def complete(app: Litestar) -> None:
         for method in METHODS:
             operation = getattr(path, method)
             if operation is not None:
-                operation.responses = {**(operation.responses or {}), "400": PROBLEM, "default": PROBLEM}
+                answers = operation.responses or {}
+                if isinstance(nothing := answers.get("204"), OpenAPIResponse):
+                    nothing.content = None
+                operation.responses = {**answers, "400": PROBLEM, "default": PROBLEM}
     _complete_shapes(document)
 
 

@@ -16,7 +16,7 @@ NAMES = ("red", "blue", "green", "yellow", "violet")
 SILENT = Voice(NOBODY, paragraph="piege-obscur/silence.1")
 HEARD = Voice(EVERYONE, paragraph="piege-obscur/silence.1")
 FREE = Voice(EVERYONE, paragraph="piege-obscur/table.8")
-"""What it is like without the option."""
+"""What it is like without the option, and when the game is over."""
 
 
 def labyrinth(game: Game, rows: str, *lines: str) -> Talk:
@@ -102,6 +102,14 @@ def test_without_the_option_all_speak_at_any_time(game: Game) -> None:
     assert [voice(t, name) for name in NAMES[:4]] == [FREE] * 4
     t = table(game, game.set_up(game.settle({})))
     assert [voice(t, name) for name in NAMES[:4]] == [FREE] * 4
+
+
+@pytest.mark.rule("piege-obscur/silence.1", "piege-obscur/table.8")
+def test_when_the_game_is_over_so_is_the_silence(game: Game) -> None:
+    rows = written(b3="┼R", d2="┼B", e5="┼gG")
+    t = labyrinth(game, rows, "now over cut-off", "stack", "flickers 8")
+    assert [voice(t, name) for name in NAMES[:4]] == [FREE] * 4
+    assert t.view("red")["may speak"] == list(NAMES[:4])
 
 
 @pytest.mark.rule("piege-obscur/silence.1")

@@ -113,6 +113,8 @@ export interface GameClient {
   /** A move that must be confirmed before it is sent, as it cannot be taken back or reveals something. */
   confirms: (move: Move, view: View) => boolean;
   seats: (view: View, texts: Texts) => SeatBadge[];
+  /** The keys that work on the board: a message's name. */
+  keys?: string;
   /** What a planned move will do, sentence by sentence; none where nothing can be foreseen. */
   foretell?: (outlook: Outlook, move: Move, view: View, texts: Texts) => string[];
   /** The view in sentences, for those who play by words alone. */

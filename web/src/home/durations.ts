@@ -16,3 +16,8 @@ export function duration(seconds: number, language: string): string {
   const [unit, size] = UNITS.find(([, length]) => seconds % length === 0 && seconds >= length) ?? ["second", 1];
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(seconds / size);
 }
+
+/** A difference from what is usual: +1, −1, 0. */
+export function signed(value: number, language: string): string {
+  return new Intl.NumberFormat(language, { signDisplay: "exceptZero" }).format(value).replace("-", "−");
+}

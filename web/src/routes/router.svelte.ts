@@ -10,7 +10,7 @@ function arrive(): void {
 }
 
 export function go(path: string, replace = false): void {
-  if (path !== location.pathname) history[replace ? "replaceState" : "pushState"](null, "", path);
+  if (path !== location.pathname + location.hash) history[replace ? "replaceState" : "pushState"](null, "", path);
   arrive();
   scrollTo(0, 0);
 }
@@ -24,5 +24,5 @@ export function followLinks(event: MouseEvent): void {
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
   if (link.pathname.startsWith("/api/") || (link.hash && link.pathname === location.pathname)) return;
   event.preventDefault();
-  go(link.pathname);
+  go(link.pathname + link.hash);
 }

@@ -66,13 +66,13 @@ export async function drawAgain(
   }
   const [left] = byLine.keys();
   if (left !== undefined) throw new BrokenJournal(Math.min(Math.max(left, 1), entries.length), "asked");
-  const standing = [...held].map(([label, ofLabel]) => ofLabel.slice(0, course.drawn.get(label)));
+  const standing = [...held].map(([label, ofLabel]) => ofLabel.slice(0, course.drawn.get(label)).filter(Boolean));
   return { count, tallies: standing.flatMap(talliesOf) };
 }
 
-/** How often each label had been asked at the position that an upgrade left; nothing at the beginning. */
+/** How often each label had been asked at the position that an upgrade left, or that the match began at. */
 function countsAt(entry: Entry | undefined): [string, number][] {
-  if (entry?.entry !== "upgraded") return [];
+  if (!entry || !("state" in entry) || !entry.state) return [];
   const { draws } = entry.state;
   if (typeof draws !== "object" || draws === null || Array.isArray(draws)) {
     throw new BrokenJournal(entry.n + 1, "position");

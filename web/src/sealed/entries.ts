@@ -28,6 +28,8 @@ export interface Opened extends Line {
   source: "sealed" | "fast";
   commitment?: string | null;
   seed?: number | string | null;
+  /** The position that the match begins at, left out where it begins at the beginning. */
+  state?: Record<string, unknown> | null;
 }
 
 export interface SaltCommitments extends Line {
@@ -208,6 +210,7 @@ const FIELDS: Record<Kind, Record<string, Fits>> = {
     source: exactly("sealed", "fast"),
     commitment: absentOr(either(hash, nothing)),
     seed: absentOr(either(number, word, nothing)),
+    state: absentOr(either(isObject, nothing)),
   },
   "salt-commitments": { ...HEADER, round: count, commitments: object(word, hash), left: list(word) },
   salts: { ...HEADER, round: count, salts: object(word, hash), left: list(word) },

@@ -71,6 +71,7 @@ async function checkFacts(
 
   leave("verify-unproved-rules");
   if (start) leave("unproved-upgraded", { line: start });
+  if (opened.state) leave("unproved-position");
   const undone = entries.filter((entry) => entry.entry === "undo");
   if (undone.some((undo) => undo.redrawn)) leave("unproved-redrawn");
   else if (undone.some((undo) => undo.crossed)) leave("unproved-crossed");

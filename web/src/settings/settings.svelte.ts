@@ -16,7 +16,7 @@ export interface Choices {
 
 export const MOTIONS: Motion[] = ["full", "reduced", "none"];
 export const COLOURS: Colours[] = ["normal", "contrast", "safe"];
-export const TEXT_SIZES = [0.9, 1, 1.15, 1.3];
+export const TEXT_SIZES = [0.9, 1, 1.2, 1.5];
 const PLACE = "lumignon.settings";
 
 function preferred(): Choices {

@@ -122,6 +122,7 @@ lobby-bot-random = Random bot
 lobby-bot-regular = Seasoned bot
 lobby-free = Clear
 lobby-kick = Send away
+lobby-sent-away = The host has sent you away from your seat. You may take another, or look on.
 lobby-lookers =
     { $count ->
         [one] One person looks on.
@@ -255,6 +256,7 @@ end-over = The game is over.
 end-given-up = The game was given up.
 end-winners = The winners: { $names }.
 end-replay = See the game again
+end-proof = Verify chance
 end-look = Look at the table
 end-back = Back to the end
 rematch = Play again together
@@ -263,6 +265,8 @@ rematch-join = Join the new table
 # --- The rules
 rules-search = Search the rules
 rules-chapters = Chapters
+keys-title = By keyboard
+keys-table = Enter: confirm. Escape: never mind. H: a hint. ?: the rules. Tab: from one place to the next.
 rules-because = This is the paragraph that says so.
 rules-found =
     { $count ->

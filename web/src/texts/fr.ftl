@@ -122,6 +122,7 @@ lobby-bot-random = Robot au hasard
 lobby-bot-regular = Robot aguerri
 lobby-free = Libérer
 lobby-kick = Écarter
+lobby-sent-away = L’hôte vous a retiré votre place. Vous pouvez en reprendre une, ou regarder.
 lobby-lookers =
     { $count ->
         [one] Une personne regarde.
@@ -255,6 +256,7 @@ end-over = La partie est finie.
 end-given-up = La partie a été abandonnée.
 end-winners = Gagnent : { $names }.
 end-replay = Revoir la partie
+end-proof = Vérifier le hasard
 end-look = Regarder la table
 end-back = Retour à la fin
 rematch = Rejouer ensemble
@@ -263,6 +265,8 @@ rematch-join = Rejoindre la nouvelle table
 # --- Les règles
 rules-search = Chercher dans les règles
 rules-chapters = Chapitres
+keys-title = Au clavier
+keys-table = Entrée : confirmer. Échap : renoncer. H : un indice. ? : les règles. Tabulation : d’un endroit à l’autre.
 rules-because = Voici le paragraphe qui le dit.
 rules-found =
     { $count ->

@@ -5,12 +5,14 @@ import { cellWords, viewWords } from "../../src/games/piege-obscur/names";
 import { describe } from "../../src/games/piege-obscur/outlook";
 import { targetsOf } from "../../src/games/piege-obscur/targets";
 import type { Language } from "../../src/texts/texts";
-import { GAMES, MESSAGES, steps, words } from "./fixtures";
+import client from "../../src/games/piege-obscur/client";
+import { GAMES, MESSAGES, find, steps, words } from "./fixtures";
 
 const LANGUAGES: Language[] = ["fr", "en"];
 const CHOICES = [
   "wake-up", "act", "again", "put", "put-at", "swap", "fall", "land", "scramble", "block", "touch", "flicker", "lay-dirge",
 ];
+const ENDINGS = ["escaped", "no-gates", "no-keys", "endless-fall", "cut-off"];
 /** Events that need no word of the guide: the choices before them had it. */
 const UNTOLD = new Set(["undone", "redone", "wakes-up", "draws", "snuffs", "sustains"]);
 const GUIDED = ["corridor", "cracked-tee", "key", "gate", "wax-eater", "keeper", "pathless", "omen"];
@@ -31,12 +33,14 @@ suite("messages", () => {
       .filter((name) => /\.(ts|svelte)$/.test(name))
       .map((name) => readFileSync(new URL(name, folder), "utf8"))
       .join("\n");
-    const literal = new Set([...code.matchAll(/"((?:po|question)-[\w-]+)"/g)].map((match) => match[1] ?? ""));
+    const literal = new Set([...code.matchAll(/"((?:po|question|how)-[\w-]+)"/g)].map((match) => match[1] ?? ""));
     const made = new Set([
       "po-prisoner",
+      "po-press",
       ...PRISONERS.flatMap((name) => [`po-name-${name}`, `po-letter-${name}`]),
       ...["put", "start", "dirge"].map((verb) => `po-do-${verb}`),
-      ...CHOICES.flatMap((choice) => [`question-${choice}`, `guide-${choice}`]),
+      ...CHOICES.flatMap((choice) => [`question-${choice}`, `how-${choice}`, `guide-${choice}`]),
+      ...ENDINGS.map((result) => `epilogue-${result}`),
       ...Object.keys(words(language).game?.events ?? {})
         .filter((key) => !UNTOLD.has(key))
         .map((key) => `guide-${key}`),
@@ -48,6 +52,42 @@ suite("messages", () => {
   it.each(LANGUAGES)("give each prisoner a letter of their own in %s", (language) => {
     const texts = words(language);
     expect(new Set(PRISONERS.map((name) => texts.say(`po-letter-${name}`))).size).toBe(PRISONERS.length);
+  });
+});
+
+suite("how it is done", () => {
+  it.each(LANGUAGES)("is said for every choice, to fingers and to pointers, in %s", (language) => {
+    const texts = words(language);
+    for (const choice of CHOICES) {
+      const step = find(choice);
+      for (const touch of [true, false]) {
+        const said = client.how!(step.view, step.moves, touch, texts);
+        expect(said.length, choice).toBeGreaterThan(20);
+        expect(said, choice).not.toMatch(/how-|po-|\{/);
+      }
+    }
+    expect(client.how!(find("act").view, [], true, texts)).toBe("");
+  });
+
+  it("speaks of turning a tile only where it can be turned", () => {
+    const texts = words("en");
+    const { view } = find("put");
+    expect(client.how!(view, [["put", 3, 1], ["put", 3, 4]], false, texts)).toContain("↻");
+    expect(client.how!(view, [["put", 3, 1], ["put", 4, 4]], false, texts)).not.toContain("↻");
+  });
+
+  it("tells what staying brings and costs", () => {
+    const texts = words("en");
+    const { view } = find("act");
+    const at = view.prisoners.findIndex((one: { name: string }) => one.name === view.active);
+    const prisoners = (change: object) => view.prisoners.map((one: object, index: number) => (index === at ? { ...one, ...change } : one));
+    const bare = { ...view, tiles: view.tiles.map(() => null) };
+    const price = (change: object, stack = view.stack) => client.price!(["stay"], { ...bare, prisoners: prisoners(change), stack }, texts);
+    expect(price({ lit: true, nerve: 1 })).toBe("+1 Nerve, −1 tile");
+    expect(price({ lit: true, nerve: 2 })).toBe("−1 tile");
+    expect(price({ lit: false, nerve: 0 })).toBe("−1 tile");
+    expect(price({ lit: true, nerve: 0 }, { ...view.stack, waiting: 0 })).toBe("+1 Nerve");
+    expect(client.price!(["go", 3], view, texts)).toBe("");
   });
 });
 

@@ -75,7 +75,7 @@ def outlook(state: PrisonState, seat: int, move: Move) -> dict[str, Any]:
     - `pit`: the cell of a cracked tile that gives way; `pits`: what a pit fiend that is laid makes fall in;
     - `falls`: somebody falls; `key`: somebody takes a key; `ends`: the game ends so;
     - `vanishes`: the cells whose tiles darkness or the final flickers take, before anything is laid. Of
-      the tile that one leaves in the dark nothing is said if a tile is drawn: one may have to flee back to it;
+      the tile that one leaves in the dark nothing is said if a tile is drawn: one may flee back to it;
     - `lost`: how many tiles the stack loses unplayed; those of an attack only if nobody can lessen it any
       more. The one that a stay costs may turn out to be a monster, and is then laid.
 

@@ -17,7 +17,7 @@ APART: Final = Voice(0, paragraph="piege-obscur/silence.1")
 
 def voice_of(state: PrisonState, own: int) -> Voice:
     """What speaking would mean for a person who plays the seats of this mask."""
-    if not state.silence:  # piege-obscur/silence.1
+    if not state.silence or state.result:  # piege-obscur/silence.1, piege-obscur/table.8
         return TOGETHER
     mine = led_by(state, own)
     for prisoner in range(state.prisoners):

@@ -165,9 +165,12 @@ class House:
                 connection.send(message)
 
     async def rename(self, person: str, nickname: str) -> None:
-        """A person is called otherwise from now on, at all tables where they sit."""
+        """A person is called otherwise from now on; where a game goes on, only when it is over.
+
+        Where words are forbidden, a name must not be some.
+        """
         for row in await self.store.tables_of(person, RENAMED_AT_MOST):
-            if row.status in FINISHED:
+            if row.status in ACTIVE:
                 continue
             with contextlib.suppress(Failure):
                 live = await self.table(row.id)

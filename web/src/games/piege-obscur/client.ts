@@ -135,6 +135,7 @@ const client: GameClient = {
   brief: Brief,
   confirms: (move) => !KNOWN.has(String(move[0])),
   seats,
+  keys: "po-keys",
   foretell: (outlook, _move, _view, texts) => describe(outlook, texts),
   describe: viewWords,
   place: (place, _view, texts) => String(texts.word("cell", place)),

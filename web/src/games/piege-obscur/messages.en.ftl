@@ -45,6 +45,8 @@ po-falling = { po-prisoner } falls along { $line }.
 po-turn = Turn the tile
 po-which = What to do here?
 
+po-outlook-ends = The game ends so: { $result }.
+po-outlook-pits = The floor falls in on { $cells }.
 po-outlook-falls = It ends in a fall.
 po-outlook-attack = The monster on { $cell } wakes and strikes { po-prisoner }.
 po-outlook-attack-misses = The monster on { $cell } wakes.

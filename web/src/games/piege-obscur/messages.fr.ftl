@@ -45,6 +45,8 @@ po-falling = { po-prisoner } tombe le long de la { $line }.
 po-turn = Tourner la tuile
 po-which = Que faire ici ?
 
+po-outlook-ends = La partie se termine ainsi : { $result }.
+po-outlook-pits = Le sol s’effondre en { $cells }.
 po-outlook-falls = Cela finit par une chute.
 po-outlook-attack = Le monstre en { $cell } s’éveille et frappe { po-prisoner }.
 po-outlook-attack-misses = Le monstre en { $cell } s’éveille.

@@ -14,6 +14,10 @@ export interface Foreseen {
   attacks: { monster: number; prisoner: number; path: number[] }[];
   key: boolean;
   falls: boolean;
+  /** What a pit fiend makes fall in. */
+  pits: number[];
+  /** How the game ends by this move, or nothing. */
+  ends: string;
 }
 
 const numbers = (value: unknown): number[] =>
@@ -37,6 +41,8 @@ export function foreseen(outlook: Outlook | null): Foreseen | null {
     }),
     key: outlook.key === true,
     falls: outlook.falls === true,
+    pits: numbers(outlook.pits),
+    ends: typeof outlook.ends === "string" ? outlook.ends : "",
   };
 }
 
@@ -46,6 +52,7 @@ export function describe(outlook: Outlook | null, texts: Texts): string[] {
   if (!seen) return [];
   const cells = (list: number[]) => list.map((cell) => texts.word("cell", cell)).join(", ");
   const lines: string[] = [];
+  if (seen.ends) lines.push(texts.say("po-outlook-ends", { result: texts.say(`result-${seen.ends}`) }));
   if (seen.falls) lines.push(texts.say("po-outlook-falls"));
   for (const attack of seen.attacks) {
     const cell = texts.word("cell", attack.monster);
@@ -57,6 +64,7 @@ export function describe(outlook: Outlook | null, texts: Texts): string[] {
   }
   if (seen.lost > 0) lines.push(texts.say("po-outlook-lost", { count: seen.lost }));
   if (seen.pit !== null) lines.push(texts.say("po-outlook-pit", { cell: texts.word("cell", seen.pit) }));
+  if (seen.pits.length) lines.push(texts.say("po-outlook-pits", { cells: cells(seen.pits) }));
   if (seen.key) lines.push(texts.say("po-outlook-key"));
   if (seen.draws.length) {
     lines.push(texts.say("po-outlook-draws", { count: seen.draws.length, cells: cells(seen.draws) }));

@@ -29,6 +29,8 @@ export interface Prison {
   lit: boolean[];
   prisoners: Prisoner[];
   active: number;
+  /** Whom the pending choice is about. */
+  about: number;
   hand: string | null;
   /** What is being decided, without the game's name: "act", "put"…; "" if nothing is. */
   choice: string;
@@ -90,6 +92,7 @@ export function readView(view: View): Prison {
     lit,
     prisoners,
     active: prisoners.findIndex((prisoner) => prisoner.name === view.active),
+    about: prisoners.findIndex((prisoner) => prisoner.name === view.about),
     hand: view["in hand"] ?? null,
     choice: String(view.choice ?? "").replace(/^.*\./, ""),
     mine: view.mine === true,
@@ -117,21 +120,5 @@ export function prisonersOn(prison: Prison, cell: number): number[] {
 
 /** Whom the pending choice is about: not always the prisoner whose turn it is. */
 export function chooser(prison: Prison): number {
-  const { prisoners, active } = prison;
-  const waited = (at: number) => ((prison.awaited >> (prisoners[at]?.seat ?? 0)) & 1) === 1;
-  const clockwise = prisoners.map((_, at) => (Math.max(0, active) + at) % prisoners.length);
-  const tileUnder = (at: number) => prison.tiles[prisoners[at]?.cell ?? -1] ?? null;
-  const find = (test: (at: number) => boolean) => clockwise.find((at) => waited(at) && test(at)) ?? active;
-  switch (prison.choice) {
-    case "block":
-      return find((at) => (prisoners[at]?.hits ?? 0) > 0);
-    case "fall":
-      return find((at) => tileUnder(at)?.pit === true);
-    case "touch":
-      return find((at) => tileUnder(at)?.kind === "keeper");
-    case "scramble":
-      return find((at) => isMonster(tileUnder(at)) || tileUnder(at)?.kind === "keeper");
-    default:
-      return active;
-  }
+  return prison.about;
 }
