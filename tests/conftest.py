@@ -1,6 +1,6 @@
 """With LUMIGNON_ROLLBACK=1 every play in the tests by hand is undone and done again.
 
-Tests over real sockets and in a browser are marked `house`: they try a whole process, once, as it is installed.
+Tests over real sockets and in a browser are marked `house`: they try a whole process, as it is installed.
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ class Option:
             return "yes, no"
         return ", ".join(self.choices) if self.choices else f"{self.lowest}–{self.highest}"
 
-    def keys(self) -> set[str]:
+    def words(self) -> set[str]:
         """The messages that its choices are called by."""
         return {f"option-{self.name}-{choice}" for choice in self.choices}
 
