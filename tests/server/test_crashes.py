@@ -119,9 +119,7 @@ def test_killed_again_and_again_under_load(new_database: str, tmp_path: Path) ->
     asyncio.run(work())
 
 
-def test_a_house_that_is_told_to_stop_finishes_what_it_acknowledged(
-    new_database: str, tmp_path: Path
-) -> None:
+def test_a_house_that_is_told_to_stop_finishes_what_it_acknowledged(tmp_path: Path) -> None:
     async def work() -> None:
         async with Crowd("") as crowd:
             undying = Undying(tmp_path, f"sqlite:///{tmp_path / 'house.sqlite'}", crowd)

@@ -54,9 +54,9 @@ def test_what_a_move_costs(company: Company) -> None:
     guest.page.on("websocket", listen)
     guest.go()
     guest.button("home-play-now").click()
-    play_on([guest], random.Random(6), 12)
+    play_on([guest], random.Random(6), 8)
     wait_until(guest, lambda: offered(guest) or guest.button("end-look").is_visible(), "my turn")
     each = moves[1:]
-    assert len(each) >= 20
+    assert len(each) >= 12
     print(f"{len(each)} steps: {sum(each) // len(each)} bytes each on average, {max(each)} at most")
     assert max(each) <= MOVE_AT_MOST

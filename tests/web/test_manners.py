@@ -92,7 +92,7 @@ def test_a_seat_is_left_to_a_bot_and_taken_back(pair: list[Guest]) -> None:
     before = len(log_of(ben))
     ben.button("menu").click()
     ben.button("menu-hand-over").click()
-    expect(ada.page.get_by_text(ada.words("seat-held", name="Ben"))).to_be_visible()
+    expect(ada.region("seats-title").get_by_text(ada.words("seat-held", name="Ben"))).to_be_visible()
     wait_until(ada, lambda: len(log_of(ada)) > before, "the bot's move for Ben")
     assert not offered(ben)
     ben.button("seat-take-back").first.click()

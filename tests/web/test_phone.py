@@ -57,7 +57,7 @@ def test_a_game_by_touch(guest: Guest) -> None:
     play_now(guest)
     wait_until(guest, lambda: offered(guest), "a first move")
     chance = random.Random(5)
-    for _ in range(8):
+    for _ in range(6):
         wait_until(guest, lambda: offered(guest), "a move")
         fits(guest, "the table")
         within(guest, board(guest), "the board")

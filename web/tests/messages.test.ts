@@ -53,6 +53,11 @@ test("both languages have the same messages, in the same order", () => {
   expect([...english.keys]).toEqual([...french.keys]);
 });
 
+test("a sign never stands alone on the next line in French", () => {
+  const lines = readFileSync(join(SOURCE, "texts/fr.ftl"), "utf-8").split("\n");
+  expect(lines.filter((line) => !line.startsWith("#") && /\S [:;!?»%]/.test(line))).toEqual([]);
+});
+
 test("both languages use the same variables", () => {
   const differing = [...french.keys].filter((key) => french.variables.get(key) !== english.variables.get(key));
   expect(differing).toEqual([]);

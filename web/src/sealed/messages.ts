@@ -7,7 +7,7 @@ verify-title = Vérification
 verify-intro = Votre navigateur vérifie lui-même le journal de la partie, sans connaître les règles.
 verify-again = Vérifier le journal de la maison
 verify-file = Vérifier un journal de votre disque
-verify-file-hint = Un fichier que vous avez gardé : il n’est pas envoyé à la maison.
+verify-file-hint = Un fichier que vous avez gardé : il n’est pas envoyé à la maison.
 verify-source-house = Journal que donne la maison
 verify-source-file = Fichier { $file }
 verify-doing-fetching = La maison donne le journal…
@@ -16,32 +16,32 @@ verify-doing-salts = Graine et sels…
 verify-doing-drawing = Tirages…
 verify-doing-signature = Signature…
 verify-no-journal = La maison ne donne pas le journal de cette partie. Il n’est à tous qu’une fois la partie close.
-verify-no-text = { $file } n’est pas un journal : ce n’est pas du texte.
-verify-too-large = { $file } est trop grand pour un journal : { $size } Mo au plus.
+verify-no-text = { $file } n’est pas un journal : ce n’est pas du texte.
+verify-too-large = { $file } est trop grand pour un journal : { $size } Mo au plus.
 verify-other-table = Ce journal est celui d’une autre table.
 verify-holds = Rien n’est rompu dans ce journal.
-verify-broken = Le journal est rompu à la ligne { $line } : { $why }
+verify-broken = Le journal est rompu à la ligne { $line } : { $why }
 verify-proved-heading = Ce qui est prouvé ici
 verify-before-heading = Ce qui était prouvé avant cette ligne ou sans elle
 verify-unproved-heading = Ce qui ne l’est pas
 verify-asked-heading = Ce que le hasard a choisi, et parmi quoi
-verify-asked-intro = Ces questions sont celles que la maison dit avoir posées ; leurs réponses sont celles de la clé scellée. Comparez-les à ce que contient la boîte.
-verify-asked-die = « { $label } » : { $count ->
+verify-asked-intro = Ces questions sont celles que la maison dit avoir posées ; leurs réponses sont celles de la clé scellée. Comparez-les à ce que contient la boîte.
+verify-asked-die = « { $label } » : { $count ->
         [one] un lancer
        *[other] { $count } lancers
     } d’un dé à { $sides } faces.
-verify-asked-shuffle = « { $label } » : { $count ->
+verify-asked-shuffle = « { $label } » : { $count ->
         [one] un mélange
        *[other] { $count } mélanges
     } de { $sizes } pièces.
-verify-asked-bag = « { $label } » : { $count ->
+verify-asked-bag = « { $label } » : { $count ->
         [one] un tirage
        *[other] { $count } tirages
     } sans remise, { $bags ->
         [one] d’un sac qui en contenait { $sizes } au début
        *[other] de { $bags } sacs qui en contenaient { $sizes } au début
     }.
-verify-asked-lists = « { $label } » : { $count ->
+verify-asked-lists = « { $label } » : { $count ->
         [one] un choix
        *[other] { $count } choix
     } parmi { $sizes } possibilités.
@@ -53,8 +53,8 @@ verify-proved-drawn =
         [0] Les { $count } issues du hasard sont exactement ce que la graine et les sels tirent, pour les questions que la maison dit avoir posées.
        *[other] À partir de la ligne { $line }, les { $count } issues du hasard sont exactement ce que la graine et les sels tirent, pour les questions que la maison dit avoir posées.
     }
-verify-unproved-rules = Que chaque coup était légal, et que le hasard a été interrogé comme le veulent les règles : cette page ne connaît pas les règles. Qui a installé Lumignon le vérifie sur ce journal avec lumignon replay --verify.
-verify-unproved-drawn = Les issues du hasard n’ont pas été tirées de nouveau : la maison ne dit pas quelles questions ont été posées.
+verify-unproved-rules = Que chaque coup était légal, et que le hasard a été interrogé comme le veulent les règles : cette page ne connaît pas les règles. Qui a installé Lumignon le vérifie sur ce journal avec lumignon replay --verify.
+verify-unproved-drawn = Les issues du hasard n’ont pas été tirées de nouveau : la maison ne dit pas quelles questions ont été posées.
 verify-unproved-result = Que la partie s’est terminée comme le journal le dit ne suit que des règles.
 verify-unproved-given-up = Que la partie a été close avant d’arriver à un résultat ne suit que des règles.
 verify-why-empty = le journal est vide.
@@ -65,11 +65,11 @@ verify-why-no-json = la ligne n’est pas un objet JSON.
 verify-why-not-canonical = la ligne n’est pas sous sa forme canonique.
 verify-why-number = ici devrait se trouver l’entrée { $number }.
 verify-why-unfit = l’entrée n’a pas la forme d’une entrée de journal.
-verify-why-beginning = un journal commence par « opened ».
-verify-why-order = « { $kind } » ne peut pas suivre « { $last } ».
+verify-why-beginning = un journal commence par « opened ».
+verify-why-order = « { $kind } » ne peut pas suivre « { $last } ».
 verify-why-first-names = la première ligne nomme une ligne avant elle.
-verify-why-names-another = la ligne a été changée : elle ne nomme pas la ligne précédente.
-verify-why-named-otherwise = la ligne a été changée : la suivante en nomme une autre.
+verify-why-names-another = la ligne a été changée : elle ne nomme pas la ligne précédente.
+verify-why-named-otherwise = la ligne a été changée : la suivante en nomme une autre.
 verify-why-salts-order = les sels n’en sont pas là.
 verify-why-salts-who = ce n’est pas à ceux-ci de donner un sel maintenant.
 verify-why-salt-unfit = le sel de { $person } n’est pas celui sur lequel l’engagement avait été pris.
@@ -77,13 +77,13 @@ verify-why-salts-open = la partie commence avant que les sels soient convenus.
 verify-why-seats = la partie commence avec d’autres places que celles qui étaient ouvertes.
 verify-why-seat = cette place n’existe pas.
 verify-why-never-began = la partie n’a jamais commencé.
-verify-why-rules-same = les règles n’ont pas changé ici : une partie ne reprend d’une position que si elles ont changé.
+verify-why-rules-same = les règles n’ont pas changé ici : une partie ne reprend d’une position que si elles ont changé.
 verify-why-position = cette position ne dit pas combien de fois le hasard a été interrogé.
 verify-why-seed = la maison ne s’était pas engagée sur cette graine.
 verify-why-undo = on reprend ici un coup qui ne tenait pas.
 verify-why-redo = on rejoue ici ce qui n’avait pas été repris.
-verify-why-asked = les issues ne vont pas avec les questions que la maison dit avoir posées ici : les unes ou les autres ont été changées.
-verify-why-drawn = l’issue de « { $label } » n’est pas ce que tirent la graine et les sels.
+verify-why-asked = les issues ne vont pas avec les questions que la maison dit avoir posées ici : les unes ou les autres ont été changées.
+verify-why-drawn = l’issue de « { $label } » n’est pas ce que tirent la graine et les sels.
 verify-why-signature = la signature n’est pas celle de cette clé pour ces lignes.
 `,
   en: `

@@ -139,6 +139,7 @@ invite-title = Invite
 invite-about = Whoever opens this link can take a seat, or look on.
 terms-title = What is agreed
 terms-kind = Kind of table
+terms-clock = { $kind }: { $time }
 terms-mark = To be known
 kind-game = game
 kind-branch = goes on from a finished game

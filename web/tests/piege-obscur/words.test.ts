@@ -22,6 +22,10 @@ function keys(language: Language): string[] {
 }
 
 suite("messages", () => {
+  it("never leave a sign alone on the next line in French", () => {
+    expect(MESSAGES.fr.split("\n").filter((line) => !line.startsWith("#") && /\S [:;!?»%]/.test(line))).toEqual([]);
+  });
+
   it("say the same things in both languages", () => {
     expect(keys("fr").sort()).toEqual(keys("en").sort());
     expect(new Set(keys("fr")).size).toBe(keys("fr").length);
@@ -123,7 +127,7 @@ suite("names of cells", () => {
     const prison = readView(step.view);
     const targets = targetsOf(step.moves, prison);
     expect(cellWords(texts, prison, 30, targets.get(30))).toBe(
-      "c5 : tuile Clef, ouvert : les quatre côtés, fissurée, éclairé. Possible : se déplacer en c5.",
+      "c5\u00a0: tuile Clef, ouvert\u00a0: les quatre côtés, fissurée, éclairé. Possible\u00a0: se déplacer en c5.",
     );
     expect(cellWords(texts, prison, 28, targets.get(28))).toContain("Rouge, bougie allumée, une clef, Cran 0.");
   });
