@@ -10,7 +10,7 @@ MAKEFLAGS += --no-print-directory --no-builtin-rules
 PYTHON ?=
 # Set to 1 to install without compiling.
 LUMIGNON_PURE ?=
-# What `make play` plays, and any further words for the command.
+# What `make terminal` plays, and any further words for the command.
 GAME ?= piege-obscur
 ARGS ?=
 # Processes of the test suites.
@@ -31,6 +31,11 @@ WHEELS := build/wheel
 PINNED := $(VENV)/pinned.stamp
 INSTALLED := $(VENV)/installed.stamp
 SOURCE_LIST := $(VENV)/sources.list
+# The browser's client is built into the package, which serves it and takes it into the wheel.
+CLIENT := src/lumignon/server/client/index.html
+NODE := $(BIN)/python scripts/node.py
+NODE_MODULES := web/node_modules/.package-lock.json
+FIXTURES := web/fixtures/piege-obscur-texts.fr.json
 RIVAL := .bench
 RIVAL_PINNED := $(RIVAL)/pinned.stamp
 
@@ -79,12 +84,24 @@ $(PINNED): requirements-dev.txt
 .PHONY: FORCE
 $(SOURCE_LIST): FORCE | $(PINNED)
 	@{ echo "pure=$$LUMIGNON_PURE compiler=$$(command -v $${CC:-cc} || true)"; \
-	   if [ -d src ]; then find src -type f -not -path '*/__pycache__/*' | LC_ALL=C sort; fi; } > $@.new.$$$$; \
+	   find src web/src -type f -not -path '*/__pycache__/*' -not -path 'src/lumignon/server/client/*' | LC_ALL=C sort; } > $@.new.$$$$; \
 	if cmp -s $@.new.$$$$ $@; then rm $@.new.$$$$; else mv $@.new.$$$$ $@; fi
 
-SOURCES := $(if $(wildcard src),$(shell find src -type f -not -path '*/__pycache__/*' -not -name '* *'))
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path 'src/lumignon/server/client/*' -not -name '* *')
+WEB_SOURCES := $(shell find web/src -type f -not -name '* *') $(wildcard web/public/*) web/index.html web/vite.config.ts \
+	web/svelte.config.js web/tsconfig.json
 
-$(INSTALLED): pyproject.toml requirements.txt hatch_build.py LICENSE README.md $(SOURCES) $(PINNED) $(SOURCE_LIST)
+$(NODE_MODULES): web/package.json web/package-lock.json | $(PINNED)
+	@echo "web: installing the pinned packages into web/node_modules"
+	@$(NODE) npm ci --no-progress --loglevel=error
+	@touch $@
+
+$(CLIENT): $(WEB_SOURCES) $(NODE_MODULES) $(SOURCE_LIST)
+	@echo "web: building the client"
+	@$(NODE) npm run --silent build
+	@touch $@
+
+$(INSTALLED): pyproject.toml requirements.txt hatch_build.py LICENSE README.md $(SOURCES) $(PINNED) $(SOURCE_LIST) $(CLIENT)
 	@echo "install: building Lumignon's wheel"
 	@touch $@.new # dated before the build, so that a source saved meanwhile counts as newer
 	@rm -rf $(WHEELS)
@@ -94,21 +111,27 @@ $(INSTALLED): pyproject.toml requirements.txt hatch_build.py LICENSE README.md $
 	@mv $@.new $@
 
 .PHONY: play
-play: $(INSTALLED) ## play in the terminal: make play GAME=piege-obscur
-	@echo "play: lumignon play $(GAME)"
+play: $(INSTALLED) ## open the house and show it in the browser (ARGS="--port 9000"…)
+	@echo "play: lumignon serve --open"
+	@$(BIN)/lumignon serve --open $(ARGS)
+
+.PHONY: terminal
+terminal: $(INSTALLED) ## play in the terminal: make terminal GAME=piege-obscur
+	@echo "terminal: lumignon play $(GAME)"
 	@$(BIN)/lumignon play $(GAME) $(ARGS)
 
 # --- Checking --------------------------------------------------------------------------------------------------
 
 .PHONY: test
-test: $(INSTALLED) ## everything a change must pass: check, then the suite interpreted, then compiled
+test: $(INSTALLED) ## everything a change must pass: check, then the suite interpreted, then compiled, then in the browser
+	@$(BIN)/python scripts/chromium.py
 	@$(MAKE) check
 	@$(MAKE) test-rollback
 	@if ls $(WHEELS)/*-none-any.whl >/dev/null 2>&1; then \
 		echo "test: NOTICE: the installed build is pure Python (see 'make install'), so the suite runs only once, interpreted"; \
 		$(MAKE) test-interpreted; \
 	else \
-		$(MAKE) test-interpreted; \
+		$(MAKE) test-interpreted ARGS='-m "not soak and not house" $(ARGS)'; \
 		$(MAKE) test-compiled; \
 	fi
 
@@ -133,8 +156,20 @@ check: lint ## the quick loop: linters, types, layers, quick unit tests
 	@quick=$$(ls -d tests/kernel tests/rules 2>/dev/null || true); \
 	if [ -n "$$quick" ]; then $(INTERPRETED) $(PYTEST) -q --durations=0 --durations-min=1 -m "not slow and not soak" $$quick; fi
 
+# Moments of real games, for the tests of the client: made by the engine, never by hand.
+$(FIXTURES): $(SOURCES) scripts/board_fixtures.py | $(PINNED)
+	@echo "web: playing the games that the client is tried on"
+	@PYTHONPATH=src $(BIN)/python scripts/board_fixtures.py
+
+.PHONY: check-web
+check-web: $(NODE_MODULES) $(FIXTURES)
+	@echo "check: svelte-check"
+	@$(NODE) npm run --silent check
+	@echo "check: vitest"
+	@$(NODE) npm test --silent
+
 .PHONY: lint
-lint: $(PINNED)
+lint: $(PINNED) check-web
 	@echo "check: ruff"
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet || { echo "check: not formatted (run: make format):"; $(BIN)/ruff format --check; exit 1; }
@@ -144,8 +179,11 @@ lint: $(PINNED)
 	@$(BIN)/pyright
 	@echo "check: import-linter"
 	@PYTHONPATH=src $(BIN)/lint-imports --no-logo --no-cache
+	@echo "check: the browser's types of the protocol"
+	@PYTHONPATH=src $(BIN)/python scripts/protocol_types.py --check
 	@echo "check: licences"
 	@$(BIN)/python scripts/licences.py --check
+	@$(BIN)/python scripts/web_licences.py --check
 
 .PHONY: format
 format: $(PINNED) ## format the code and mend what ruff can mend
@@ -182,6 +220,10 @@ bench: $(INSTALLED) $(RIVAL_PINNED) ## measure, with the rival's figures from th
 COMPILE_PINS := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make pins"
 
+.PHONY: protocol
+protocol: $(PINNED) ## write the browser's types anew from the messages of the house
+	@PYTHONPATH=src $(BIN)/python scripts/protocol_types.py
+
 .PHONY: golden
 golden: $(PINNED) ## write the golden transcripts anew, to be read line by line before they are committed
 	@PYTHONPATH=src $(BIN)/python scripts/golden.py
@@ -194,11 +236,13 @@ pins: $(PINNED) ## compile requirements*.txt anew (ARGS=--upgrade for newer vers
 	@$(COMPILE_PINS) $(ARGS) benchmarks/requirements-rival.in -o benchmarks/requirements-rival.txt
 	@if grep -nE '(https?|file)://' requirements*.txt benchmarks/requirements-*; then echo "pins: an address stands in a file" >&2; exit 1; fi
 	@$(MAKE) $(PINNED)
-	@echo "pins: THIRD_PARTY.md"
+	@echo "pins: THIRD_PARTY.md, and the parts that the client names"
 	@$(BIN)/python scripts/licences.py
+	@$(MAKE) $(NODE_MODULES)
+	@$(BIN)/python scripts/web_licences.py
 
 .PHONY: clean
 clean: ## remove everything that was made here
 	@echo "clean: removing environments, builds and caches"
-	@rm -rf $(VENV) $(RIVAL) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage htmlcov
+	@rm -rf $(VENV) $(RIVAL) build dist web/node_modules web/fixtures src/lumignon/server/client .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage htmlcov
 	@find . -name .git -prune -o -type d -name __pycache__ -print0 | xargs -0 rm -rf

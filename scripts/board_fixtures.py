@@ -1,6 +1,6 @@
 """Write moments of real games as the browser gets them, for the tests and workbench of the client.
 
-Views, legal moves and events come from the engine: the client is never tried on what the house would not send.
+Views, legal moves and events come from the engine: the client is only tried on what the house would send.
 """
 
 from __future__ import annotations
@@ -62,7 +62,9 @@ def main() -> None:
             text = msgspec.json.encode(moments(options, f"{name}-{number}"))
             (FOLDER / f"{GAME}-{name}-{number}.json").write_bytes(text + b"\n")
     for language in ("fr", "en"):
-        (FOLDER / f"{GAME}-texts.{language}.json").write_bytes(msgspec.json.encode(game_texts(GAME, language)) + b"\n")
+        (FOLDER / f"{GAME}-texts.{language}.json").write_bytes(
+            msgspec.json.encode(game_texts(GAME, language)) + b"\n"
+        )
 
 
 if __name__ == "__main__":

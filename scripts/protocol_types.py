@@ -13,6 +13,7 @@ import msgspec
 from msgspec import inspect
 
 from lumignon.server import protocol, shapes
+from lumignon.server.protocol import common, from_house, to_house
 
 TARGET = Path(__file__).parents[1] / "web/src/protocol.ts"
 
@@ -21,7 +22,7 @@ HEAD = """// Made by `make protocol` from src/lumignon/server/protocol.py and sh
 """
 
 
-def written(kind: inspect.Type, known: set[str]) -> str:
+def written(kind: inspect.Type, known: set[str]) -> str:  # noqa: C901 - one case a kind of type
     """A type in TypeScript."""
     match kind:
         case inspect.Metadata(type=inner):
@@ -29,9 +30,9 @@ def written(kind: inspect.Type, known: set[str]) -> str:
         case inspect.StructType(cls=cls):
             known.add(cls.__name__)
             return cls.__name__
-        case inspect.ListType(item_type=item) | inspect.CollectionType(item_type=item):
-            inner = written(item, known)
-            return f"({inner})[]" if " " in inner else f"{inner}[]"
+        case inspect.ListType(item_type=item):
+            listed = written(item, known)
+            return f"({listed})[]" if " " in listed else f"{listed}[]"
         case inspect.TupleType(item_types=items):
             return "[" + ", ".join(written(item, known) for item in items) + "]"
         case inspect.DictType(value_type=value):
@@ -73,15 +74,28 @@ def structs(module: Any) -> list[type[msgspec.Struct]]:
     return [
         value
         for value in vars(module).values()
-        if isinstance(value, type) and issubclass(value, msgspec.Struct) and value.__module__ == module.__name__
+        if isinstance(value, type)
+        and issubclass(value, msgspec.Struct)
+        and value.__module__ == module.__name__
     ]
 
 
 def all_types() -> str:
     """The whole file."""
-    parts = [HEAD, f"export const PROTOCOL = {protocol.PROTOCOL};", f"export const SPEECH_AT_MOST = {protocol.SPEECH_AT_MOST};"]
-    abstract = (protocol.ToHouse, protocol.AtTable, protocol.FromHouse, protocol.FromTable, shapes.Body, shapes.Answer)
-    for module in (protocol, shapes):
+    parts = [
+        HEAD,
+        f"export const PROTOCOL = {protocol.PROTOCOL};",
+        f"export const SPEECH_AT_MOST = {protocol.SPEECH_AT_MOST};",
+    ]
+    abstract = (
+        protocol.ToHouse,
+        protocol.AtTable,
+        protocol.FromHouse,
+        protocol.FromTable,
+        shapes.Body,
+        shapes.Answer,
+    )
+    for module in (common, to_house, from_house, shapes):
         parts += [interface(cls) for cls in structs(module) if cls not in abstract]
     for name in ("ClientMessage", "HouseMessage"):
         members = " | ".join(cls.__name__ for cls in getattr(protocol, name).__args__)

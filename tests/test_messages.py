@@ -69,11 +69,13 @@ class TestGame:
     def test_no_message_is_left_over(self, folder: Path) -> None:
         code = Code([*code_of(folder).files, *code_of_the_house()])
         game = find_game(folder.name.replace("_", "-"))
-        agree(Wording(folder).unused(code, {*game.events, *game.grammar.keys()}))
+        choices = {key for option in game.options for key in option.keys()}
+        agree(Wording(folder).unused(code, {*game.events, *game.grammar.keys(), *choices}))
 
-    def test_every_move_and_everything_it_names_has_words(self, folder: Path) -> None:
+    def test_every_move_every_choice_and_everything_they_name_has_words(self, folder: Path) -> None:
         words = Wording(folder).first
-        keys = find_game(folder.name.replace("_", "-")).grammar.keys()
+        game = find_game(folder.name.replace("_", "-"))
+        keys = game.grammar.keys().union(*(option.keys() for option in game.options))
         agree([f"there is no message {key}" for key in sorted(keys) if key not in words])
 
     def test_no_message_hides_one_of_the_house(self, folder: Path) -> None:

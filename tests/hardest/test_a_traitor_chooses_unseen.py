@@ -26,8 +26,8 @@ from lumignon.kernel.move import Move
 from lumignon.kernel.story import SPECTATOR, hears
 from lumignon.kernel.table_talk import Talk, table
 from lumignon.kernel.undo import Mode
-from lumignon.players.driver import NO_WORLDS
 from lumignon.players.levels import make_player
+from lumignon.players.player import NO_WORLDS
 
 DREAM = """
     veillee

@@ -11,8 +11,8 @@ from lumignon.kernel.malformed import Malformed
 from lumignon.kernel.table_talk import Talk, table
 from lumignon.lab.one_game import Simulation
 from lumignon.lab.simulate import simulate
-from lumignon.players.driver import NO_WORLDS
 from lumignon.players.levels import best_level, has_regular, make_player
+from lumignon.players.player import NO_WORLDS
 from lumignon.players.random_player import RandomPlayer
 
 VEILLEE = find_game("veillee")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from lumignon.games.piege_obscur.asking import asked_for
 from lumignon.games.piege_obscur.darkness import lit_cells
 from lumignon.games.piege_obscur.grid import WAYS
 from lumignon.games.piege_obscur.silence import voice_of
@@ -27,6 +28,7 @@ def plain_view_of(state: PrisonState, audience: int) -> View:
         "lit": [cell for cell in state.grid.cells if lit >> cell & 1],
         "prisoners": [prisoner_view(state, prisoner) for prisoner in range(state.prisoners)],
         "active": PRISONER_NAMES[choice.prisoner if isinstance(choice, WakeUp) else state.active],
+        "about": PRISONER_NAMES[asked_for(state)],
         "in hand": KIND_NAMES[state.hand] if state.hand != NO_TILE else None,
         "stack": stack_view(state),
         "discard": counts(state.discard),

@@ -96,6 +96,13 @@ export interface Foresee {
   client: string;
 }
 
+export interface Hint {
+  type: "hint";
+  table: string;
+  seat: number;
+  client: string;
+}
+
 export interface Commit {
   type: "commit";
   table: string;
@@ -180,7 +187,6 @@ export interface Table {
   requests?: Request[];
   salting?: Salting | null;
   commitment?: string;
-  head?: string;
   rematch?: string;
   result?: string;
   winners?: number[];
@@ -194,6 +200,7 @@ export interface Clock {
   left?: Record<string, number>;
   running?: number[];
   rules?: number;
+  still?: boolean;
 }
 
 export interface Voicing {
@@ -228,7 +235,6 @@ export interface State {
   undo?: "" | "consent" | "free";
   redo?: "" | "consent" | "free";
   voice?: Voicing | null;
-  character?: string;
   clock?: Clock | null;
   said?: Said[];
 }
@@ -248,7 +254,6 @@ export interface Step {
   undo?: "" | "consent" | "free" | null;
   redo?: "" | "consent" | "free" | null;
   voice?: Voicing | null;
-  character?: string | null;
   clock?: Clock | null;
   said?: Said[];
 }
@@ -285,9 +290,17 @@ export interface Foreseen {
   outlook?: Record<string, any>;
 }
 
+export interface Hinted {
+  type: "hinted";
+  table: string;
+  client: string;
+  move?: (string | number)[];
+}
+
 export interface Waiting {
   type: "waiting";
   table: string;
+  game: string;
   title: string;
   waits: boolean;
 }
@@ -396,7 +409,7 @@ export interface TableLine {
   taken: number;
   open: number;
   kind: string;
-  touched: number;
+  since: number;
   mine: boolean;
   waits: boolean;
   result: string;
@@ -446,8 +459,8 @@ export interface Verdict {
   reason: string;
 }
 
-export type ClientMessage = Enter | Leave | Play | Undo | Redo | Propose | Resume | Vote | Speak | Point | Why | Foresee | Commit | Reveal | Ping;
+export type ClientMessage = Enter | Leave | Play | Undo | Redo | Propose | Resume | Vote | Speak | Point | Why | Foresee | Hint | Commit | Reveal | Ping;
 
-export type HouseMessage = Hello | Pong | Table | State | Step | Accepted | Refused | Because | Foreseen | Waiting | Gone | Failed;
+export type HouseMessage = Hello | Pong | Table | State | Step | Accepted | Refused | Because | Foreseen | Hinted | Waiting | Gone | Failed;
 
-export type FailureCode = "malformed" | "too-large" | "too-fast" | "unknown-table" | "not-entered" | "not-your-seat" | "choice-over" | "client-reused" | "not-offered" | "not-now" | "paused" | "muted" | "try-again" | "closing";
+export type FailureCode = "malformed" | "too-large" | "too-fast" | "unknown-table" | "not-entered" | "not-your-seat" | "choice-over" | "client-reused" | "not-offered" | "not-now" | "paused" | "try-again" | "closing";

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Final
 
 from lumignon import __version__
-from lumignon.cli import bench, games, play, position, replay, simulate
+from lumignon.cli import bench, games, play, position, replay, serve, simulate
 from lumignon.cli.arguments import Parser, Unusable, language_of, printable
 from lumignon.cli.terminal import Gone
 from lumignon.cli.words import say_impossible, words
@@ -64,7 +64,7 @@ def _parser() -> Parser:
     parser = Parser(prog="lumignon", description=DESCRIPTION)
     parser.add_argument("--version", action="version", version=f"lumignon {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
-    for module in (games, play, simulate, replay, position, bench):
+    for module in (games, serve, play, simulate, replay, position, bench):
         command = commands.add_parser(module.NAME, help=module.HELP, description=module.HELP)
         module.add_arguments(command)
         command.set_defaults(run=module.run)

@@ -121,3 +121,9 @@ seed-missing = { $file } is missing: without its seed a sealed game can only be 
 no-seed = { $file } does not hold a seed
 process-stopped = a process that played games was stopped from outside; with --jobs 1 there is none
 bench-failed = { $reason }
+
+# serve
+serve-open = The house is open: { $address } (Ctrl-C closes it; nothing that was played is lost)
+serve-no-port = there is no port { $port }: they go from 0 to 65535
+serve-no-number = a house has at least one worker, and bots take 0 seconds or more
+serve-no-storage = the house cannot be opened: { $reason }

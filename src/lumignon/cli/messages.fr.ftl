@@ -121,3 +121,9 @@ seed-missing = { $file } manque : sans sa graine, une partie scellée peut seul
 no-seed = { $file } ne contient pas de graine
 process-stopped = un processus qui jouait des parties a été arrêté de l’extérieur ; avec --jobs 1 il n’y en a pas
 bench-failed = { $reason }
+
+# serve
+serve-open = La maison est ouverte : { $address } (Ctrl-C la ferme ; rien de ce qui a été joué n’est perdu)
+serve-no-port = il n’y a pas de port { $port } : ils vont de 0 à 65535
+serve-no-number = une maison a au moins un processus pour ses robots, qui prennent 0 seconde ou plus
+serve-no-storage = la maison ne peut pas ouvrir : { $reason }

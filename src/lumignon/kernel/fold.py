@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -45,16 +45,26 @@ class RulesChanged(RuntimeError):
 Rules = tuple[str, int, str]
 """The versions of the house and of the game, and the hash of the content."""
 
+Listener = Callable[[Match | None, Entry, Chance], Chance]
+"""May put itself between an entry and its source of chance; the match, if any, is as it was before."""
+
 SAME_RULES: Final = "the rules did not change here: a match goes on from a position only after they did"
 
 
-def fold(game: Game, journal: Journal | str, chance: Sealed | None = None, *, redraw: bool = False) -> Match:
+def fold(
+    game: Game,
+    journal: Journal | str,
+    chance: Sealed | None = None,
+    *,
+    redraw: bool = False,
+    listen: Listener | None = None,
+) -> Match:
     """Rebuild a match; BrokenJournal at the first line that could not have come about.
 
     With `redraw` every outcome is drawn anew from the sealed source, and must be the one that stands there.
     """
     read = Journal.read(journal) if isinstance(journal, str) else journal
-    folding = _Folding(game, read, chance, redraw=redraw)
+    folding = _Folding(game, read, chance, redraw=redraw, listen=listen)
     for line in read.lines:
         with _blaming(len(folding.rehearsal) + 1):
             folding.follow(line)
@@ -194,13 +204,22 @@ def play(match: Match, entry: Entry) -> None:
 class _Folding:
     """The work of `fold`, line by line."""
 
-    def __init__(self, game: Game, journal: Journal, chance: Sealed | None, *, redraw: bool) -> None:
+    def __init__(
+        self,
+        game: Game,
+        journal: Journal,
+        chance: Sealed | None,
+        *,
+        redraw: bool,
+        listen: Listener | None,
+    ) -> None:
         self.match: Match | None = None
         self._game: Final = game
         self._journal: Final = journal
         self.rehearsal: Final = _Rehearsal([])
         self._chance = chance
         self._redraw: Final = redraw
+        self._listen: Final = listen
         self._opened: Opened | None = None
         self._rules: Rules | None = None
         self._salts: Salts | None = None
@@ -272,7 +291,7 @@ class _Folding:
             self._salts = Salts(self._opened.table, [*entry.commitments, *entry.left])
         for person, promised in entry.commitments.items():
             self._salts.commit(person, promised)
-        if entry.round != len(self._salts.rounds) or self._salts.waiting != entry.left:
+        if entry.round != len(self._salts.rounds) or sorted(self._salts.waiting) != sorted(entry.left):
             raise Malformed("this is not who should commit to a salt now")
         self._salts.close()
 
@@ -282,7 +301,7 @@ class _Folding:
         for person, salt in entry.salts.items():
             if not self._salts.reveal(person, bytes.fromhex(salt)):
                 raise Malformed("a salt is not the one that its person had committed to")
-        if entry.round != len(self._salts.rounds) or self._salts.waiting != entry.left:
+        if entry.round != len(self._salts.rounds) or sorted(self._salts.waiting) != sorted(entry.left):
             raise Malformed("this is not who should show a salt now")
         self._salts.close()
 
@@ -307,9 +326,10 @@ class _Folding:
         return True
 
     def _source(self, entry: Entry) -> Chance:
-        if self._redraw or not isinstance(entry, Drawn):
-            return self._live
-        return RecordedChance(entry.outcomes)
+        source = self._live
+        if isinstance(entry, Drawn) and not self._redraw:
+            source = RecordedChance(entry.outcomes)
+        return source if self._listen is None else self._listen(self.match, entry, source)
 
     def _upgrade(self, upgraded: Upgraded) -> None:
         # without this, whoever keeps the journal could go on from any position, and all would seem proved

@@ -40,7 +40,7 @@ class Kind(ABC):
         return set()
 
     def named(self) -> int:
-        """How many numbers, from 0, have a name that depends on nothing else; 0: their digits are their name."""
+        """How many numbers, from 0, have a name that depends on nothing else; 0: digits are their name."""
         return 0
 
 

@@ -54,6 +54,10 @@ class Option:
             return "yes, no"
         return ", ".join(self.choices) if self.choices else f"{self.lowest}–{self.highest}"
 
+    def keys(self) -> set[str]:
+        """The messages that its choices are called by."""
+        return {f"option-{self.name}-{choice}" for choice in self.choices}
+
     def read(self, value: object) -> Setting:
         """The setting that this value means: JSON as it is, words as people type them."""
         if self.kind == "switch":

@@ -8,23 +8,18 @@ from typing import Final
 
 from lumignon.kernel import engine
 from lumignon.kernel.chance import Chance, FastChance
-from lumignon.kernel.choices import Draft, Secret, Window
-from lumignon.kernel.clockwork import Choice, State
+from lumignon.kernel.clockwork import State
 from lumignon.kernel.game import Game
 from lumignon.kernel.move import Move
-from lumignon.kernel.plain import SEATS_AT_MOST
 from lumignon.kernel.story import Story
-from lumignon.players.player import Player, Worlds
-
-COMING_AND_GOING: Final = frozenset({"join", "leave"})
-"""Who sits at the table is for persons to say: no player takes or leaves a seat by itself."""
+from lumignon.players.player import NO_WORLDS, Player, Worlds
+from lumignon.players.questions import demand_offered, offered
+from lumignon.players.tasks import Ask, Expire, Task, Tasks
 
 DECISIONS_AT_MOST: Final = 100_000
 
 DEFAULT_BUDGET: Final = 200
 """Playouts for a decision, for players that search."""
-
-NO_WORLDS: Final = Worlds(None, None, 0, FastChance(0))
 
 
 def vacant(state: State, seat: int) -> bool:
@@ -92,13 +87,14 @@ class Driver:
         self.table = table
         self.players = players
         self.budget = budget
-        self.speak_for_themselves = speak_for_themselves
-        """The seats, as a mask, whose standing answers are given elsewhere: where others would notice."""
         self.decisions = 0
         """How many moves the players have chosen so far."""
         self._chance = FastChance(f"{seed}/driver")
-        self._choice_number = -1
-        self._answered = 0
+        self._tasks = Tasks(speak_for_themselves)
+
+    def next_task(self, waiting: int = 0) -> Task | None:
+        """What is to be done now that needs no person; None when only a person can go on, or nobody."""
+        return self._tasks.next(self.table.state, self.players, waiting)
 
     def step(self, waiting: int = 0) -> bool:
         """Let one thing happen that needs no person: a standing answer, a player's move, or the clock.
@@ -106,29 +102,19 @@ class Driver:
         Where answers are open, whoever sits first speaks first; the persons of the mask `waiting` let the
         others go before them. False when only a person can go on, or when the game is over.
         """
-        state = self.table.state
-        choice = engine.pending(state)
-        if choice is None:
+        task = self.next_task(waiting)
+        if task is None:
             return False
-        missing = self._missing(state, choice)
-        if not missing:
-            return choice.ends_by_clock(state) and self.table.expire()
-        for seat in range(SEATS_AT_MOST):
-            if not missing >> seat & 1:
-                continue
-            move = None
-            if isinstance(choice, Window) and not self.speak_for_themselves >> seat & 1:
-                move = choice.standing_answer(state, seat)
-            if move is None and seat in self.players:
-                move = self.decide(self.players[seat])
-                self.decisions += 1
-            if move is not None:
-                self._answered |= 1 << seat
-                self.table.play(seat, move)
-                return True
-            if not choice.secret and not waiting >> seat & 1:
-                return False
-        return False
+        if isinstance(task, Expire):
+            return self.table.expire()
+        if isinstance(task, Ask):
+            move = self.decide(self.players[task.seat])
+            self.decisions += 1
+        else:
+            move = task.move
+        self._tasks.answered(task.seat)
+        self.table.play(task.seat, move)
+        return True
 
     def run(self) -> None:
         """Play until only a person can go on, or to the end."""
@@ -142,28 +128,10 @@ class Driver:
     def decide(self, player: Player) -> Move:
         """What this player chooses now in its seat."""
         game, state, seat = self.table.game, self.table.state, player.seat
-        moves = engine.answers(state, seat)
-        standing = state.standing()
-        if standing is not None and self._chance.below("standing", player.thinks_of_standing_moves) == 0:
-            moves = moves + [
-                move for move in standing.moves(state, seat) if move.verb not in COMING_AND_GOING
-            ]
+        moves, _ = offered(state, seat, type(player), self._chance)
         view = game.view(state, seat) if player.looks else {}
         worlds = NO_WORLDS
         if player.searches:
             # drawn here, so that what the player holds was never the true state
             worlds = Worlds(game, game.resample(state, seat, player.chance), seat, player.chance)
-        move = player.choose(view, moves, worlds, self.budget)
-        if move not in moves:
-            raise ValueError(f"the player in seat {seat} chose {move}, which it was not offered")
-        return move
-
-    def _missing(self, state: State, choice: Choice[State]) -> int:
-        """The seats to be asked. Where only the clock ends an open choice, each is asked once."""
-        missing = choice.awaited(state)
-        if choice.ends_by_clock(state) and not isinstance(choice, (Secret, Draft)):
-            if state.agenda.asked != self._choice_number:
-                self._choice_number = state.agenda.asked
-                self._answered = 0
-            missing &= ~self._answered
-        return missing
+        return demand_offered(player.choose(view, moves, worlds, self.budget), moves, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from functools import cache
 from importlib.util import find_spec
 from typing import Final
 
@@ -13,6 +14,7 @@ from lumignon.players.random_player import RandomPlayer
 LEVELS: Final = ("random", "regular")
 
 
+@cache
 def has_regular(game_name: str) -> bool:
     """Whether somebody has written down rules of thumb for this game."""
     return find_spec(_regular_module(game_name)) is not None
@@ -23,16 +25,22 @@ def best_level(game_name: str) -> str:
     return "regular" if has_regular(game_name) else "random"
 
 
-def make_player(level: str, game_name: str, seat: int, seed: str) -> Player:
-    """A player of this level for one seat; its stream of chance depends on the seed and the seat alone."""
+@cache
+def player_class(level: str, game_name: str) -> type[Player]:
+    """The kind of player that this level is in this game."""
     if level not in LEVELS:
         raise Malformed(f"there is no player {level} (there are: {', '.join(LEVELS)})")
     if level == "random":
-        return RandomPlayer(seat, seed)
+        return RandomPlayer
     if not has_regular(game_name):
         raise Malformed(f"{game_name} has no regular player yet; a random one can play it")
-    player: Player = importlib.import_module(_regular_module(game_name)).Regular(seat, seed)
+    player: type[Player] = importlib.import_module(_regular_module(game_name)).Regular
     return player
+
+
+def make_player(level: str, game_name: str, seat: int, seed: str) -> Player:
+    """A player of this level for one seat; its stream of chance depends on the seed and the seat alone."""
+    return player_class(level, game_name)(seat, seed)
 
 
 def _regular_module(game_name: str) -> str:

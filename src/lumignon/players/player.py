@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from lumignon.kernel.chance import Chance, FastChance
 from lumignon.kernel.clockwork import State
@@ -36,6 +36,9 @@ class Worlds:
         return world
 
 
+NO_WORLDS: Final = Worlds(None, None, 0, FastChance(0))
+
+
 class Player(ABC):
     """A seat's mind. It knows its view and the legal moves and has its own stream of chance: nothing else."""
 
@@ -49,6 +52,13 @@ class Player(ABC):
     def __init__(self, seat: int, seed: str) -> None:
         self.seat = seat
         self.chance = FastChance(f"{seed}/{seat}")
+
+    def memory(self) -> list[int]:
+        """What it must know again when it chooses next, where another process may think for it then."""
+        return []
+
+    def recall(self, memory: list[int]) -> None:
+        """Know again what `memory` gave; a player that has not chosen yet is told nothing."""
 
     @abstractmethod
     def choose(self, view: View, moves: list[Move], worlds: Worlds, budget: int) -> Move:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from lumignon.kernel.entries import PRINTABLE
-from lumignon.server.protocol import EventJson, Invite, MoveJson, Timing
+from lumignon.server.protocol import EventJson, Invite, Timing
 
 Nickname = Annotated[str, Meta(min_length=1, max_length=24, pattern=PRINTABLE)]
 Title = Annotated[str, Meta(max_length=60, pattern=PRINTABLE)]
@@ -105,7 +105,9 @@ class GameTexts(Answer, frozen=True, kw_only=True):
     messages: str
     """The Fluent messages, the house's own ahead of the game's."""
     words: dict[str, list[str]]
-    """For each kind of number that has names: the name of 0, of 1, …; a kind that is missing is called by digits."""
+    """For each kind of number that has names: those of 0, 1, …;
+    what is missing here is called by its digits.
+    """
     events: dict[str, list[tuple[str, str]]]
     """For each event: the names and kinds of its numbers; a kind ending in “…” takes all that are left."""
     moves: dict[str, list[list[str]]]
@@ -155,7 +157,8 @@ class TableLine(Answer, frozen=True, kw_only=True):
     taken: int
     open: int
     kind: str
-    touched: int
+    since: int
+    """When it was opened, began, or ended."""
     mine: bool = False
     waits: bool = False
     """Whether it waits for this person."""
@@ -190,7 +193,7 @@ class Frame(Answer, frozen=True, kw_only=True):
     at: int
     what: Literal["began", "move", "clock", "undo", "redo", "hands", "speech", "upgraded", "ended"]
     seat: int = -1
-    move: MoveJson = []
+    move: list[str | int] = []
     """Only where this audience may know it."""
     events: list[EventJson] = []
     view: dict[str, Any] = {}

@@ -72,6 +72,21 @@ export interface SideProps {
   seat: number;
 }
 
+/** What is held in the hand: drawn as it would lie by the planned move. */
+export interface HandProps {
+  view: View;
+  planned: Move | null;
+  texts: Texts;
+}
+
+/** Something on a board that others have drawn: a game lists them as `credits` in its credits.ts. */
+export interface Credit {
+  what: string;
+  by: string;
+  from: string;
+  licence: string;
+}
+
 /** A seat's line in the list of players: what the game wants to show there. */
 export interface SeatBadge {
   /** A small picture of the seat's figure: the name of a symbol that the game's sprite brings. */
@@ -87,9 +102,29 @@ export interface GameClient {
   buttons: (moves: Move[], view: View) => Move[];
   /** What the bar asks the person to do now: the key and arguments of a message in the game's web texts. */
   question: (view: View, seat: number) => { key: string; args?: Record<string, string | number> };
+  /** How one does it, by pointer or by finger: the key and arguments of a message, or null where there is nothing to say. */
+  how?: (view: View, seat: number, moves: Move[], touch: boolean) => { key: string; args?: Record<string, string | number> } | null;
+  /** What a move costs or brings besides what its words say, for its button. */
+  price?: (move: Move, view: View, texts: Texts) => string;
+  /** What the person holds in their hand and is about to lay, drawn large beside the question. */
+  hand?: Component<HandProps>;
+  /** The few figures that matter most, in one line, where there is no room for `side`. */
+  brief?: Component<SideProps>;
+  /** How it ended for all, in the game's voice: a message's key by result, drawn with `won` or not. */
+  epilogue?: (result: string) => string;
   /** A move that must be confirmed before it is sent, as it cannot be taken back or reveals something. */
   confirms: (move: Move, view: View) => boolean;
   seats: (view: View, texts: Texts) => SeatBadge[];
+  /** What a planned move will do, sentence by sentence; none where nothing can be foreseen. */
+  foretell?: (outlook: Outlook, move: Move, view: View, texts: Texts) => string[];
+  /** The view in sentences, for those who play by words alone. */
+  describe?: (view: View, texts: Texts, seat: number) => string[];
+  /** The name of a place of the board, for pings that are told in words. */
+  place?: (place: number, view: View, texts: Texts) => string;
+  /** The ideas that a first game explains now: keys of messages, the most pressing first. */
+  ideas?: (view: View, events: Told[]) => string[];
+  /** Whether seats know different things: then a curtain falls between two seats of one person. */
+  hides?: boolean;
   /** Fluent messages of this game's board that only the browser uses, by language. */
   messages: Record<"fr" | "en", string>;
 }

@@ -33,7 +33,8 @@ export class Texts {
   say(key: string, args: Arguments = {}): string {
     const message = this.bundle.getMessage(key);
     if (!message?.value) return key;
-    return this.bundle.formatPattern(message.value, args);
+    // With a list for what is missing, a page shows the rest instead of breaking.
+    return this.bundle.formatPattern(message.value, args, []);
   }
 
   /** The name of a number of this kind: a seat, a cell, a tile… or its digits. */

@@ -6,20 +6,14 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
+from lumignon.games.piege_obscur.asking import asked_for
 from lumignon.games.piege_obscur.diagram import draw
 from lumignon.games.piege_obscur.endings import ESCAPED, RESULTS
 from lumignon.games.piege_obscur.events import EVENTS
-from lumignon.games.piege_obscur.falling import Fall
-from lumignon.games.piege_obscur.final_flickers import Flicker
-from lumignon.games.piege_obscur.keeper import Touch
-from lumignon.games.piege_obscur.landing import Land
-from lumignon.games.piege_obscur.monsters import Block
 from lumignon.games.piege_obscur.move_notation import grammar_of
-from lumignon.games.piege_obscur.movement import Act, Again
 from lumignon.games.piege_obscur.notation import write_position
 from lumignon.games.piege_obscur.outlook import outlook
 from lumignon.games.piege_obscur.reading import Reader
-from lumignon.games.piege_obscur.scramble import Scramble
 from lumignon.games.piege_obscur.silence import voice_of
 from lumignon.games.piege_obscur.soundness import impossible
 from lumignon.games.piege_obscur.stack import (
@@ -29,12 +23,9 @@ from lumignon.games.piege_obscur.stack import (
     keys_of,
     opening_of,
 )
-from lumignon.games.piege_obscur.start import WakeUp
-from lumignon.games.piege_obscur.stay import Swap
 from lumignon.games.piege_obscur.table import Prison, lay_out, prisoners_of
 from lumignon.games.piege_obscur.tiles import KIND_NAMES, KINDS
 from lumignon.games.piege_obscur.view import PRISONER_NAMES, view_of
-from lumignon.kernel import engine
 from lumignon.kernel.chance import Chance
 from lumignon.kernel.game import EventCatalogue, GameOf, View
 from lumignon.kernel.grammar import Grammar
@@ -42,9 +33,6 @@ from lumignon.kernel.move import Move
 from lumignon.kernel.options import Option, Setting
 from lumignon.kernel.refusal import Refusal
 from lumignon.kernel.voice import Voice
-
-OF_A_PRISONER = (Act, Again, Block, Fall, Flicker, Land, Scramble, Swap, Touch, WakeUp)
-"""The choices of the prisoner whom they name, who need not be the one whose turn it is."""
 
 
 class PiegeObscur(GameOf[Prison]):
@@ -156,13 +144,6 @@ class PiegeObscur(GameOf[Prison]):
 def seats_of(players: int) -> list[str]:
     """The seats, each called after its first prisoner."""
     return list(PRISONER_NAMES[:players])
-
-
-def asked_for(state: Prison) -> int:
-    """The prisoner about whom the pending choice is; else the one whose turn it is."""
-    choice = engine.pending(state)
-    numbers = choice.arguments() if isinstance(choice, OF_A_PRISONER) else ()
-    return numbers[0] if numbers else state.active
 
 
 GAME = PiegeObscur()

@@ -10,6 +10,13 @@ option-pathless = pathless tiles
 option-dirge = the dirge and its omens
 option-silence = uneasy silence
 option-keeper_block = Nerve avoids or reduces what touching a keeper costs
+option-variant-standard = standard game
+option-variant-expert = expert variant
+option-pathless-0 = none
+option-pathless-2 = two
+option-pathless-3 = three
+option-keeper_block-avoid = avoids
+option-keeper_block-reduce = reduces
 
 result-escaped = all have escaped
 result-no-gates = no gate is left

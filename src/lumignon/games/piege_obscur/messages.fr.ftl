@@ -10,6 +10,13 @@ option-pathless = tuiles Impasse
 option-dirge = l’hymne funèbre et ses augures
 option-silence = silence inquiétant
 option-keeper_block = le Cran évite ou réduit ce que coûte le contact avec un gardien
+option-variant-standard = partie standard
+option-variant-expert = variante expert
+option-pathless-0 = aucune
+option-pathless-2 = deux
+option-pathless-3 = trois
+option-keeper_block-avoid = évite
+option-keeper_block-reduce = réduit
 
 result-escaped = tous se sont échappés
 result-no-gates = plus aucune porte de sortie

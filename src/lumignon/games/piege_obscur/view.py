@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from lumignon.games.piege_obscur.asking import asked_for
 from lumignon.games.piege_obscur.darkness import lit_cells
 from lumignon.games.piege_obscur.grid import WAYS
 from lumignon.games.piege_obscur.silence import voice_of
@@ -32,6 +33,7 @@ def view_of(state: PrisonState, audience: int) -> dict[str, Any]:
         "lit": cells_in(state, lit_cells(state)),
         "prisoners": [prisoner_view(state, prisoner) for prisoner in range(state.prisoners)],
         "active": PRISONER_NAMES[choice.prisoner if isinstance(choice, WakeUp) else state.active],
+        "about": PRISONER_NAMES[asked_for(state)],
         "in hand": KIND_NAMES[state.hand] if state.hand != NO_TILE else None,
         "stack": stack_view(state),  # piege-obscur/table.7
         "discard": counts(state.discard),  # piege-obscur/table.7

@@ -28,6 +28,13 @@ class Regular(Player):
         self._idle = 0
         """How many times it has chosen since without the stack growing smaller."""
 
+    def memory(self) -> list[int]:
+        return [self._stack, self._idle]
+
+    def recall(self, memory: list[int]) -> None:
+        if memory:
+            self._stack, self._idle = memory
+
     def choose(self, view: View, moves: list[Move], worlds: Worlds, budget: int) -> Move:
         if len(moves) == 1:
             return moves[0]

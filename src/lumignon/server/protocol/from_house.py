@@ -1,184 +1,12 @@
-"""What goes over the socket: every message, in both directions, as tagged JSON. `docs/protocol.md` tells the story.
-
-An *audience* is a seat's number, or -1 for those who look on. Each audience has its own event numbers, counted
-over what it may hear, so that a gap never tells of what others heard. The journal's numbers never leave the house.
-The browser's types are made from this module (`make protocol`), and a test holds them to it.
-"""
+"""Messages from the house."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Any, Final, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-from lumignon.kernel.entries import PRINTABLE
-
-PROTOCOL: Final = 1
-"""Raised when an older client would misunderstand a newer house."""
-
-MESSAGE_AT_MOST: Final = 8_192
-"""How many bytes a message to the house has at most."""
-
-SPEECH_AT_MOST: Final = 500
-"""How many characters one utterance has at most."""
-
-TableId = Annotated[str, Meta(pattern=r"^[0-9a-z]{12}\Z")]
-Invite = Annotated[str, Meta(pattern=r"^[0-9a-zA-Z_-]{0,43}\Z")]
-ClientId = Annotated[str, Meta(pattern=r"^[0-9a-zA-Z_-]{1,32}\Z")]
-Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
-SeatNumber = Annotated[int, Meta(ge=0, lt=16)]
-Audience = Annotated[int, Meta(ge=-1, lt=16)]
-Count = Annotated[int, Meta(ge=0, lt=2**53)]
-Verb = Annotated[str, Meta(min_length=1, max_length=40, pattern=PRINTABLE)]
-MoveNumber = Annotated[int, Meta(gt=-(2**31), lt=2**31)]
-MoveJson = Annotated[list[Verb | MoveNumber], Meta(min_length=1, max_length=17)]
-"""A move: its verb, then its numbers."""
-
-EventJson = list[str | int]
-"""An event: its key, then its numbers."""
-
-
-# --- To the house ---------------------------------------------------------------------------------------------
-
-
-class ToHouse(Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True):
-    """What all messages to the house are."""
-
-
-class AtTable(ToHouse, frozen=True, kw_only=True):
-    """A message about one table, which the socket has entered before."""
-
-    table: TableId
-
-
-class Seen(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a client has of one audience: it gets exactly what it missed, or everything if that cannot be."""
-
-    audience: Audience
-    epoch: Count
-    event: Count
-    said: Count = 0
-
-
-class Enter(AtTable, frozen=True, kw_only=True, tag="enter"):
-    """Follow a table: as every seat that this person plays, or looking on. A private one takes its invitation."""
-
-    invite: Invite = ""
-    seen: Annotated[list[Seen], Meta(max_length=16)] = []
-
-
-class Leave(AtTable, frozen=True, kw_only=True, tag="leave"):
-    """Follow it no more. The person's seats stay theirs."""
-
-
-class Play(AtTable, frozen=True, kw_only=True, tag="play"):
-    """A move, as an answer to the choice of this number. The same client id again is the same move, resent."""
-
-    seat: SeatNumber
-    choice: Count
-    move: MoveJson
-    client: ClientId
-
-
-class Undo(AtTable, frozen=True, kw_only=True, tag="undo"):
-    """Take back this person's latest move: at once where that is free, else the others are asked."""
-
-    seat: SeatNumber
-
-
-class Redo(AtTable, frozen=True, kw_only=True, tag="redo"):
-    """Bring back what was taken back last."""
-
-    seat: SeatNumber
-
-
-class Propose(AtTable, frozen=True, kw_only=True, tag="propose"):
-    """Ask the other persons at the table for something."""
-
-    what: Literal["pause", "concede"]
-
-
-class Resume(AtTable, frozen=True, kw_only=True, tag="resume"):
-    """Go on after a pause."""
-
-
-class Vote(AtTable, frozen=True, kw_only=True, tag="vote"):
-    """An answer to what somebody asked for; the proposer's own “no” withdraws it."""
-
-    request: Count
-    yes: bool
-
-
-class Speak(AtTable, frozen=True, kw_only=True, tag="speak"):
-    """Say something as a seat, or among those who look on. The game's rules say who hears it."""
-
-    audience: Audience
-    text: Annotated[str, Meta(min_length=1, max_length=SPEECH_AT_MOST, pattern=PRINTABLE)]
-    client: ClientId
-
-
-class Point(AtTable, frozen=True, kw_only=True, tag="point"):
-    """Point at places of the board, or draw a path over them: speech without words."""
-
-    seat: SeatNumber
-    places: Annotated[list[Annotated[int, Meta(ge=0, lt=1024)]], Meta(min_length=1, max_length=32)]
-    path: bool = False
-
-
-class Why(AtTable, frozen=True, kw_only=True, tag="why"):
-    """Ask whether a move is legal, and why not."""
-
-    seat: SeatNumber
-    move: MoveJson
-    client: ClientId
-
-
-class Foresee(AtTable, frozen=True, kw_only=True, tag="foresee"):
-    """Ask what a legal move will do, as far as this seat can know."""
-
-    seat: SeatNumber
-    move: MoveJson
-    client: ClientId
-
-
-class Commit(AtTable, frozen=True, kw_only=True, tag="commit"):
-    """The commitment to this client's salt, for the round of salts that the table shows."""
-
-    round: Count
-    commitment: Hex
-
-
-class Reveal(AtTable, frozen=True, kw_only=True, tag="reveal"):
-    """That salt."""
-
-    round: Count
-    salt: Hex
-
-
-class Ping(ToHouse, frozen=True, kw_only=True, tag="ping"):
-    """Is the house still there?"""
-
-
-ClientMessage = (
-    Enter
-    | Leave
-    | Play
-    | Undo
-    | Redo
-    | Propose
-    | Resume
-    | Vote
-    | Speak
-    | Point
-    | Why
-    | Foresee
-    | Commit
-    | Reveal
-    | Ping
-)
-
-
-# --- From the house -------------------------------------------------------------------------------------------
+from lumignon.server.protocol.common import EventJson, MoveJson
 
 
 class FromHouse(Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=True):
@@ -279,7 +107,6 @@ class Table(FromTable, frozen=True, kw_only=True, tag="table"):
     salting: Salting | None = None
     commitment: str = ""
     """The house's commitment to its seed, from the moment when the table opens."""
-    head: str = ""
     rematch: str = ""
     result: str = ""
     winners: list[int] = []
@@ -291,7 +118,7 @@ class Table(FromTable, frozen=True, kw_only=True, tag="table"):
 
 
 class Clock(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What the clocks say, at the time `at`; those of `running` go on from there."""
+    """What the clocks say, at the time `at`; those of `running` go on from there. Empty: no clock counts."""
 
     at: int
     left: dict[str, int] = {}
@@ -299,6 +126,8 @@ class Clock(Struct, frozen=True, kw_only=True, omit_defaults=True):
     running: list[int] = []
     rules: int = -1
     """What is left of the clock that the game's rules set going, or -1."""
+    still: bool = False
+    """Nothing runs now, the rules' clock neither."""
 
 
 class Voicing(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -343,7 +172,6 @@ class State(FromTable, frozen=True, kw_only=True, tag="state"):
     undo: Literal["", "free", "consent"] = ""
     redo: Literal["", "free", "consent"] = ""
     voice: Voicing | None = None
-    character: str = ""
     clock: Clock | None = None
     said: list[Said] = []
 
@@ -366,7 +194,6 @@ class Step(FromTable, frozen=True, kw_only=True, tag="step"):
     undo: Literal["", "free", "consent"] | None = None
     redo: Literal["", "free", "consent"] | None = None
     voice: Voicing | None = None
-    character: str | None = None
     clock: Clock | None = None
     said: list[Said] = []
 
@@ -404,9 +231,17 @@ class Foreseen(FromTable, frozen=True, kw_only=True, tag="foreseen"):
     outlook: dict[str, Any] = {}
 
 
-class Waiting(FromTable, frozen=True, kw_only=True, tag="waiting"):
-    """Another table of this person's waits for them, or waits no more."""
+class Hinted(FromTable, frozen=True, kw_only=True, tag="hinted"):
+    """What a good player would do; nothing where none could say."""
 
+    client: str
+    move: MoveJson = []
+
+
+class Waiting(FromTable, frozen=True, kw_only=True, tag="waiting"):
+    """A table waits for this person, or waits no more: for those who look at something else."""
+
+    game: str
     title: str
     waits: bool
 
@@ -434,6 +269,7 @@ HouseMessage = (
     | Refused
     | Because
     | Foreseen
+    | Hinted
     | Waiting
     | Gone
     | Failed
@@ -451,7 +287,6 @@ FAILURES: Final = (
     "not-offered",
     "not-now",
     "paused",
-    "muted",
     "try-again",
     "closing",
 )

@@ -1,0 +1,1 @@
+"""How the database has come to its present form, step by step."""
