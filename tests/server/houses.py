@@ -106,7 +106,7 @@ def serve(log: Path, *words: str, database: str = "memory:", **environment: str)
 
 def own(log: Path, database: str = "memory:", **settings: Any) -> HouseProcess:
     """A house with settings that the command does not offer: see `own_house.py`."""
-    said = {"database_url": database, "bot_pace": 0.0, "workers": 1, **settings}
+    said = {"database_url": database, "bot_pace": 0.0, "workers": 1, "absence_time": 0.1, **settings}
     return HouseProcess([*OWN, json.dumps(said)], log)
 
 

@@ -15,7 +15,7 @@ from lumignon.kernel import verify as verifying
 from lumignon.kernel.asked import asked
 from lumignon.kernel.chance import FastChance
 from lumignon.kernel.clockwork import State
-from lumignon.kernel.entries import Ended, Handed, Moved, Revealed, Signed, Spoke, Undid, Upgraded
+from lumignon.kernel.entries import Handed, Moved, Revealed, Signed, Spoke, Undid
 from lumignon.kernel.fold import follow
 from lumignon.kernel.game import Game
 from lumignon.kernel.journal import Journal
@@ -37,6 +37,9 @@ KEPT: Final = 16
 """So many replays, each through one pair of eyes, are kept at hand."""
 
 FRAMES_AT_MOST: Final = 200
+
+AFTERWARDS: Final = ("ended", "revealed", "signed")
+"""The lines after the last that can be played on from."""
 
 What = Literal["began", "move", "clock", "undo", "redo", "hands", "speech", "upgraded", "ended"]
 
@@ -106,11 +109,9 @@ def beginning(lines: list[str]) -> int:
     """How many lines there are before anything is played:
     all of them up to `began`, or the last `upgraded`.
     """
-    entries = [line.entry for line in Journal.read("".join(f"{line}\n" for line in lines)).lines]
-    upgrades = [at for at, entry in enumerate(entries) if isinstance(entry, Upgraded)]
-    if upgrades:
-        return upgrades[-1] + 1
-    return next(at for at, entry in enumerate(entries) if entry.__struct_config__.tag == "began") + 1
+    kinds = [line.kind for line in Journal.read("".join(f"{line}\n" for line in lines)).lines]
+    last = "upgraded" if "upgraded" in kinds else "began"
+    return len(kinds) - kinds[::-1].index(last)
 
 
 def frames_of(game: Game, lines: list[str], eyes: int) -> list[Frame]:
@@ -220,8 +221,7 @@ def state_at(game: Game, lines: list[str], frame: int) -> State:
 async def branch(house: House, table: LiveTable, person: str, nickname: str, data: Branch) -> Opened:
     """A new table that goes on from a moment of this game."""
     match = finished(table)
-    plays = [line for line in match.journal.lines if not isinstance(line.entry, (Revealed, Signed, Ended))]
-    lines = [line.text for line in plays]
+    lines = [line.text for line in match.journal.lines if line.kind not in AFTERWARDS]
     state = await asyncio.to_thread(state_at, match.game, lines, data.frame)
     if state.result or data.frame > len(lines):
         raise Trouble("not-now", "the game is over at this moment: nothing can go on from there")

@@ -10,6 +10,7 @@ from lumignon.games import find_game
 from lumignon.kernel import engine
 from lumignon.kernel.choices import Window
 from lumignon.kernel.entries import Upgraded
+from lumignon.kernel.fold import RulesChanged
 from lumignon.kernel.game import Game
 from lumignon.kernel.journal import BrokenJournal
 from lumignon.kernel.match import Match
@@ -66,8 +67,8 @@ class KeptTable:
         """Event numbers count from here: they begin anew when the rules changed under a running game."""
         if self.match is None:
             return 0
-        lines = self.match.journal.lines
-        return max((line.entry.n for line in lines if isinstance(line.entry, Upgraded)), default=0)
+        upgrades = self.match.journal.entries(Upgraded)
+        return upgrades[-1].n if upgrades else 0
 
     def voice_of(self, seat: int) -> Voice:
         """What speaking would mean for this seat now."""
@@ -153,7 +154,7 @@ class KeptTable:
         else:
             try:
                 follow_lines(self.match, lines)
-            except BrokenJournal:
+            except (BrokenJournal, RulesChanged):
                 await self._read(row)
                 return
         self._take_over_speech(said)

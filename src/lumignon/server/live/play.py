@@ -65,7 +65,7 @@ async def play(table: LiveTable, person: str, message: Play) -> None:
 
 def was_played(match: Match, message: Play) -> bool:
     """Whether this move is in the journal: then it counts, whatever came after it."""
-    entries = (line.entry for line in reversed(match.journal.lines))
+    entries = (line.entry for line in reversed(match.journal.lines) if line.kind == "move")
     return any(
         isinstance(entry, Moved) and (entry.seat, entry.client) == (message.seat, message.client)
         for entry in entries
