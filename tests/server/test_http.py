@@ -301,7 +301,7 @@ UNHEARD = 20
 
 
 class Deaf:
-    """A client that opens a socket, follows a table, and never reads a byte."""
+    """A client that opens a socket, follows a table, and never reads a message."""
 
     def __init__(self, person: Person, table: str) -> None:
         host, _, port = person.url.removeprefix("http://").partition(":")
@@ -315,6 +315,9 @@ class Deaf:
             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
         )
         self.socket.sendall(upgrade.encode())
+        answer = b""
+        while b"\r\n\r\n" not in answer:
+            answer += self.socket.recv(1)
         self.send({"type": "enter", "table": table})
 
     def send(self, message: dict[str, object]) -> None:

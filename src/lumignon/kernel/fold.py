@@ -339,15 +339,20 @@ class _Folding:
         if upgraded.n == self._start:
             match = self._begun()
             match.history = History(self._game, self._game.load(upgraded.state))
+            # the choice that was pending then has a number that no entry tells: at most the next one
+            match.highest_choice = max(match.highest_choice, match.state.agenda.asked) + 1
             match.renumber()
 
     def _pass_over(self, entry: Entry) -> None:
         """What stays true of an entry from before an upgrade."""
         if isinstance(entry, Handed):
             self._begun().players[entry.seat] = entry.player
-        elif isinstance(entry, Undid):
-            self._begun().redrawn |= entry.redrawn
-            self._begun().crossed |= entry.crossed
+        elif isinstance(entry, (Undid, Redid)):
+            # it may have given the pending choice a new number
+            self._begun().highest_choice += 1
+            if isinstance(entry, Undid):
+                self._begun().redrawn |= entry.redrawn
+                self._begun().crossed |= entry.crossed
         elif isinstance(entry, (Moved, ClockRan)):
             match = self._begun()
             match.highest_choice = max(match.highest_choice, entry.choice)

@@ -11,7 +11,7 @@ export function left(clock: Clock, seat: number, now: number): number | null {
 
 export function rulesLeft(clock: Clock, now: number): number | null {
   if (clock.rules === undefined || clock.rules < 0) return null;
-  return Math.max(0, clock.rules - (now - clock.at));
+  return clock.still ? clock.rules : Math.max(0, clock.rules - (now - clock.at));
 }
 
 /** Days and hours, hours and minutes, or minutes and seconds, as a clock face. */
