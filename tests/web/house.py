@@ -17,7 +17,7 @@ from typing import Any, Final, Literal
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, expect, sync_playwright
 from scripts.chromium import find_chromium
-from tests.web.wording import Words, words
+from tests.web.wording import Words, as_pattern, words
 
 from lumignon.server.pages import Pages
 
@@ -109,7 +109,7 @@ class Guest:
 
     def button(self, key: str, **values: str | int) -> Locator:
         """A button by the message on it; some have a key's name behind it."""
-        name = re.compile(f"^{re.escape(self.words(key, **values))}( [^a-zà-ÿ]\\S*)?$")
+        name = re.compile(f"^{as_pattern(self.words(key, **values))}( [^a-zà-ÿ]\\S*)?$")
         return self.page.get_by_role("button", name=name)
 
     def link(self, key: str, **values: str | int) -> Locator:

@@ -23,6 +23,11 @@ SOURCE: Final = re.compile(r"^  (fr|en): `(.*?)`,$", re.MULTILINE | re.DOTALL)
 KEY: Final = re.compile(r"^([a-z][a-z0-9_-]*) =", re.MULTILINE)
 
 
+def as_pattern(text: str) -> str:
+    """A text as a regular expression: in accessible names a firm space of French is an ordinary one."""
+    return re.escape(text).replace("\N{NO-BREAK SPACE}", r"\s")
+
+
 class Words:
     """All messages of the client and of Piège obscur in one language."""
 
@@ -51,7 +56,7 @@ class Words:
     def like(self, key: str, *unknown: str, **values: str | int) -> re.Pattern[str]:
         """A message of which some arguments are not known."""
         text = self(key, **values, **dict.fromkeys(unknown, BLANK))
-        return re.compile(re.escape(text).replace(re.escape(BLANK), ".*"))
+        return re.compile(as_pattern(text).replace(re.escape(BLANK), ".*"))
 
     def all_keys(self) -> set[str]:
         """The names of all messages; none of them is meant to be read by anybody."""

@@ -22,6 +22,8 @@ export interface Reason {
   paragraph: string;
   reason: string;
   numbers: number[];
+  /** The move that was asked about, or that was refused. */
+  move: Move | null;
 }
 
 export class LiveTable {
@@ -226,13 +228,13 @@ export class LiveTable {
     this.planned = null;
     this.outlook = null;
     this.sending = this.feed.underway + 1;
-    this.explain(await this.feed.play(this.eyes, move));
+    this.explain(await this.feed.play(this.eyes, move), move);
   }
 
   async why(move: Move): Promise<void> {
     const answer = await this.feed.why(this.eyes, move);
     if (answer.type === "because" && !answer.paragraph) toast(say("why-legal"));
-    else this.explain(answer);
+    else this.explain(answer, move);
   }
 
   /** What the best bot would do here: planned, so that one sees it and what would come of it. */
@@ -264,13 +266,14 @@ export class LiveTable {
     house.connection.send({ type: "point", table: this.id, seat: this.eyes, places, path });
   }
 
-  private explain(answer: Answer): void {
+  private explain(answer: Answer, move: Move | null = null): void {
     if (answer.type === "failed") return toast(failureWords(answer.code));
     if (answer.type !== "refused" && answer.type !== "because") return;
     this.reason = {
       paragraph: answer.paragraph ?? "",
       reason: answer.reason ?? "",
       numbers: answer.numbers ?? [],
+      move,
     };
   }
 

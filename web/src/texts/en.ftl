@@ -216,6 +216,7 @@ undo-ask = Ask to take back
 redo = Play again
 redo-ask = Ask to play again
 resume = Go on
+why-not = This is not allowed: { $move }.
 why-legal = This move is allowed.
 request-undo = { $name } asks to take back their last move.
 request-redo = { $name } asks to play again what was taken back.

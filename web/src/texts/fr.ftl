@@ -216,6 +216,7 @@ undo-ask = Demander à reprendre
 redo = Rejouer
 redo-ask = Demander à rejouer
 resume = Continuer la partie
+why-not = Ce n’est pas permis : { $move }.
 why-legal = Ce coup est permis.
 request-undo = { $name } demande à reprendre son dernier coup.
 request-redo = { $name } demande à rejouer ce qui a été repris.
