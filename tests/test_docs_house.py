@@ -105,7 +105,8 @@ class TestTheProtocol:
     def test_the_limits_are_those_of_the_code(self) -> None:
         limits = settings.Limits()
         fields = (
-            *("messages", "speech", "asking", "requests", "new_persons", "new_tables", "carries"),
+            *("messages", "entering", "speech", "asking", "requests", "replays"),
+            *("new_persons", "new_tables", "carries"),
             *("sockets_of_address", "tables_of_socket", "tables_of_person", "lookers_of_table"),
         )
         said = [

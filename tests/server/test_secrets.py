@@ -254,7 +254,7 @@ def test_no_secret_goes_over_any_wire_or_into_any_log(tmp_path: Path) -> None:
             # and nothing of a game that goes on can be downloaded
             for path in ("", "/frames", "/journal", "/verdict", "/asked"):
                 answer = await others[0].person.request("GET", f"/api/replays/{private}{path}")
-                assert (answer.status_code, answer.json()["code"]) == (409, "not-now")
+                assert (answer.status_code, answer.json()["code"]) == (404, "unknown-table")
 
     house = own(tmp_path / "log", rules_clock=150)
     with opened(house):

@@ -37,7 +37,6 @@ BOXES: Final[tuple[Literal["textbox", "combobox", "searchbox"], ...]] = ("textbo
 expect.set_options(timeout=PLENTY)
 
 DESK: Final = {"width": 1440, "height": 900}
-TABLET: Final = {"width": 1024, "height": 768}
 PHONE: Final = {"width": 390, "height": 844}
 
 WATCH_POLICY: Final = """addEventListener("securitypolicyviolation", (event) =>

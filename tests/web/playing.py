@@ -73,7 +73,8 @@ def bar(guest: Guest) -> Locator:
 
 def buttons(guest: Guest) -> list[Locator]:
     """The moves that are buttons in the bar."""
-    others = tuple(guest.words(key) for key in NOT_MOVES)
+    eyes = bar(guest).get_by_role("group", name=guest.words("eyes-title"), exact=True).get_by_role("button")
+    others = (*(guest.words(key) for key in NOT_MOVES), *eyes.all_inner_texts())
     found = bar(guest).get_by_role("button")
     return [found.nth(at) for at, text in enumerate(found.all_inner_texts()) if not text.startswith(others)]
 

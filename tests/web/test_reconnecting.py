@@ -23,6 +23,8 @@ from tests.web.playing import (
     wait_until,
 )
 
+SETTLED = 400
+"""Milliseconds after which a move that was sent has long been answered."""
 NO_LINE = r"WebSocket connection to|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|Failed to load resource"
 """What the browser itself says of a house that does not answer."""
 
@@ -46,9 +48,17 @@ def labyrinth(guest: Guest) -> list[str]:
 
 
 def their_turn(guests: list[Guest]) -> Guest:
-    """Whose turn it is, once it is somebody's."""
-    wait_until(guests[0], lambda: any(offered(guest) for guest in guests), "somebody's turn")
-    return next(guest for guest in guests if offered(guest))
+    """Whose turn it is, once it is somebody's and the last move is not still on its way."""
+
+    def waiting() -> list[Guest]:
+        return [guest for guest in guests if offered(guest)]
+
+    found: list[Guest] = []
+    while not found or found != waiting():
+        wait_until(guests[0], waiting, "somebody's turn")
+        found = waiting()
+        guests[0].page.wait_for_timeout(SETTLED)
+    return found[0]
 
 
 def test_the_house_is_killed_in_the_middle_of_a_game(company: Company, tmp_path: Path) -> None:

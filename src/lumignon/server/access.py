@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv6Address
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -54,9 +55,19 @@ def problem_response(problem: Problem) -> Response[Problem]:
 
 
 def address_of(scope: Any) -> str:
-    """Where a request comes from, as far as the proxies that are trusted say so."""
+    """Where a request comes from, as far as the proxies that are trusted say so.
+
+    Of an address of IPv6 only the network counts: whoever has one of its addresses has all 2**64 of them.
+    """
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    named = str(client[0]) if client else "unknown"
+    try:
+        address = IPv6Address(named)
+    except ValueError:
+        return named
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return named if address.is_loopback else str(IPv6Address(int(address) >> 64 << 64))
 
 
 def person_of(house: House, cookies: dict[str, str]) -> str:

@@ -81,6 +81,7 @@ class Connection:
         self._close_code = 0
         self._closing: Final = asyncio.Event()
         self._bucket: Final = Bucket(house.settings.limits.messages, house.monotonic())
+        self._entering: Final = Bucket(house.settings.limits.entering, house.monotonic())
 
     # Going out
 
@@ -224,9 +225,11 @@ class Connection:
                 await play.play(table, person, message)
                 self.house.metrics.move_seconds.observe(self.house.monotonic() - began)
             case Foresee():
+                await table.settled()
                 self.post(play.foresee(table, person, message))
                 return
             case Why():
+                await table.settled()
                 self.post(play.why(table, person, message))
                 return
             case Speak():
@@ -286,6 +289,8 @@ class Connection:
     # Tables
 
     async def _enter(self, message: Enter) -> None:
+        if not self._entering.take(self.house.monotonic()):
+            raise Failure("too-fast", "this socket enters tables too often")
         if (
             len(self._tables) >= self.house.settings.limits.tables_of_socket
             and message.table not in self._tables

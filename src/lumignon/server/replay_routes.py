@@ -9,6 +9,7 @@ from litestar.params import Parameter
 from litestar.status_codes import HTTP_201_CREATED
 
 from lumignon.server.access import Trouble, address_of, demand_person
+from lumignon.server.live.body import FINISHED
 from lumignon.server.live.house import House
 from lumignon.server.live.table import LiveTable
 from lumignon.server.replays import FRAMES_AT_MOST, Replays, branch, draws, finished, info, verdict
@@ -21,6 +22,11 @@ Asking = Request[Any, Any, Any]
 async def finished_table(house: House, table: str) -> LiveTable:
     """A table whose game is over. Whoever has its address may see it: it cannot be guessed."""
     live = await house.table(table)
+    # the end counts when it is stored: until then the game may yet go on
+    await live.settled()
+    if live.body.status not in FINISHED and not live.body.public:
+        # a private table that still goes on is none to strangers: there is nothing here for anybody yet
+        raise Trouble("unknown-table", "there is no finished game at this address")
     finished(live)
     return live
 
@@ -38,14 +44,17 @@ class Finished(Controller):
     tags = ("replays",)
 
     @get("/")
-    async def replay(self, house: House, replays: Replays, table: str) -> ReplayInfo:
+    async def replay(self, request: Asking, house: House, replays: Replays, table: str) -> ReplayInfo:
         """A finished game."""
         live = await finished_table(house, table)
+        if not replays.at_hand(live, -1):
+            demand_patience(house, request)
         return info(live, len(await replays.frames(live, -1)))
 
     @get("/frames")
     async def frames(
         self,
+        request: Asking,
         house: House,
         replays: Replays,
         table: str,
@@ -54,7 +63,10 @@ class Finished(Controller):
         count: Annotated[int, Parameter(ge=1, le=FRAMES_AT_MOST)] = 100,
     ) -> Frames:
         """A stretch of it, through somebody's eyes."""
-        return await replays.stretch(await finished_table(house, table), eyes, start, count)
+        live = await finished_table(house, table)
+        if not replays.at_hand(live, eyes):
+            demand_patience(house, request)
+        return await replays.stretch(live, eyes, start, count)
 
     @get("/journal", media_type="application/x-ndjson")
     async def journal(self, house: House, table: str) -> Response[str]:

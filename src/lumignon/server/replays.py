@@ -78,6 +78,10 @@ class Replays:
         self._kept: OrderedDict[tuple[str, int], list[Frame]] = OrderedDict()
         self._lock: Final = asyncio.Lock()
 
+    def at_hand(self, table: LiveTable, eyes: int) -> bool:
+        """Whether the game need not be played again for these eyes."""
+        return (table.id, eyes) in self._kept
+
     async def frames(self, table: LiveTable, eyes: int) -> list[Frame]:
         """Every frame through these eyes."""
         match = finished(table)

@@ -46,6 +46,7 @@ async def nickname_of(house: House, person: str) -> str:
 async def seen_table(house: House, request: Asking, table: str, invite: str) -> LiveTable:
     """A table that whoever asks may see."""
     live = await house.table(table)
+    await live.settled()
     if not live.may_follow(person_of(house, request.cookies), invite):
         raise Trouble("unknown-table", "there is no such table")
     return live
@@ -166,6 +167,9 @@ class Tables(Controller):
         live = await seen_table(house, request, table, data.invite)
         if not 0 <= seat < len(live.body.seats):
             raise Trouble("not-your-seat", "there is no such seat")
+        if live.body.status == "playing" and not house.asking_limit.allows(person):
+            # all see it, and each time makes the journal longer
+            raise Trouble("too-fast", "seats changed hands too often in too short a time")
         await change_seat(live, person, await nickname_of(house, person), seat, data.player)
         return poster(live)
 

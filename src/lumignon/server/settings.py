@@ -46,10 +46,13 @@ class Limits:
 
     messages: tuple[float, float] = (60, 30)
     """Messages on one socket."""
+    entering: tuple[float, float] = (40, 2)
+    """Times that one socket enters a table: each time it is sent the whole game."""
     speech: tuple[float, float] = (6, 0.5)
     """Utterances of one person."""
     asking: tuple[float, float] = (8, 0.25)
-    """Undos, votes, proposals and hints of one person: where words are forbidden, these must be none."""
+    """Undos, votes, proposals, hints, and seats that one person gives and takes during a game:
+    where words are forbidden, these must be none."""
     requests: tuple[float, float] = (80, 10)
     """HTTP requests of one address."""
     new_tables: tuple[float, float] = (20, 0.1)
@@ -61,7 +64,7 @@ class Limits:
     new_sockets: tuple[float, float] = (40, 2)
     """Sockets opened from one address."""
     replays: tuple[float, float] = (20, 0.5)
-    """Times that a whole game is played again for one address: verdicts, draws, branches."""
+    """Times that a whole game is played again for one address: frames, verdicts, draws, branches."""
     sockets_of_address: int = 64
     tables_of_socket: int = 16
     tables_of_person: int = 50
@@ -84,6 +87,7 @@ class Keep:
 
 OPEN_LIMITS: Final = Limits(
     messages=(1e9, 1e9),
+    entering=(1e9, 1e9),
     speech=(1e9, 1e9),
     asking=(1e9, 1e9),
     requests=(1e9, 1e9),

@@ -45,11 +45,11 @@ class RequestBody(Struct, omit_defaults=True):
     what: Literal["undo", "redo", "pause", "concede"]
     person: str
     seat: int
-    line: int
-    """How long the journal was."""
     asked: list[str]
     """Whose consent it takes."""
     agreed: list[str] = field(default_factory=list)
+    progress: int = 0
+    """How far the game had come, as everybody saw it."""
 
 
 class SaltingBody(Struct, omit_defaults=True):

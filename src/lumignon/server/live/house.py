@@ -192,6 +192,9 @@ class House:
 
     async def table(self, name: str) -> LiveTable:
         """A table, read from storage when it is first asked for."""
+        if not name.isprintable():
+            # a database may refuse to be asked for it
+            raise Failure("unknown-table", "there is no such table")
         live = self.tables.get(name)
         if live is not None:
             if live.stale:

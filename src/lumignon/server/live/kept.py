@@ -44,6 +44,8 @@ class KeptTable:
         self.clocks = Clocks(self.body.timing, len(self.body.seats))
         self.stale = False
         """Whether another process may have written something that is not known here."""
+        self.torn = False
+        """Whether what is known here was never stored, and could not be read anew: nobody is told of it."""
         self.removed = False
         self.poster_old = True
         """Whether what everybody is told of the table may have changed since it was last sent."""
@@ -115,6 +117,7 @@ class KeptTable:
     # Reading it from storage
 
     async def _read(self, row: TableRow) -> None:
+        self.torn = True
         self.row = row
         self.body = read_body(row.body)
         self._masks = None
@@ -130,6 +133,7 @@ class KeptTable:
         self._settle_clocks()
         self._body_changed = False
         self.poster_old = True
+        self.torn = False
 
     async def _catch_up(self) -> None:
         """Take over what other processes wrote. Should they write once more meanwhile, it is stale again."""
@@ -145,6 +149,9 @@ class KeptTable:
         if row is None:
             self.removed = True
             raise Failure("unknown-table", "the table is no more")
+        if self.torn:
+            await self._read(row)
+            return
         lines = await self.house.store.lines(self.id, self._stored_lines)
         said = await self.house.store.said(self.id)
         if self.match is None or not lines:
@@ -179,13 +186,9 @@ class KeptTable:
         self._stored_said = self._last_said()
 
     async def _throw_away(self) -> None:
-        """Forget whatever was not stored, and read the table anew."""
-        self.stale = False
-        row = await self.house.store.table(self.id)
-        if row is None:
-            self.removed = True
-            raise Failure("unknown-table", "the table is no more")
-        await self._read(row)
+        """Forget whatever was not stored, and read the table anew; if that fails, when it is next needed."""
+        self.torn = True
+        await self._catch_up()
 
     # Writing
 

@@ -38,6 +38,7 @@ async def waits_for(house: House, row: TableRow, person: str) -> bool:
         return False
     try:
         live = await house.table(row.id)
+        await live.settled()
     except Failure:
         # one that cannot be read must not hide the others
         return False

@@ -203,6 +203,7 @@ def because(table: str, client: str, refusal: Refusal) -> Because:
 
 async def hint(table: LiveTable, person: str, message: Hint) -> Hinted:
     """What the best bot would do in this seat. It thinks elsewhere, and knows what the seat knows."""
+    await table.settled()
     match = demand_seat(table, person, message.seat)
     demand_going(table)
     if not match.legal(message.seat):

@@ -61,6 +61,8 @@ def _before_the_start(table: LiveTable, person: str, nickname: str, seat: int, p
     body.seats[seat] = SeatBody(player)
     if player == person:
         body.nicknames[person] = nickname
+        # where everybody has gone, whoever comes next can start the game
+        body.host = body.host or person
 
 
 def _in_the_game(table: LiveTable, person: str, nickname: str, seat: int, player: str) -> None:
@@ -91,6 +93,10 @@ def _take_over(table: LiveTable, person: str, nickname: str, seat: int, now: Sea
     body.seats[seat] = SeatBody(person)
     body.nicknames[person] = nickname
     body.away.pop(person, None)
+    for request in body.requests:
+        if request.what != "pause" and person not in (request.person, *request.asked):
+            # nobody's game is given up, or turned back, over their head
+            request.asked.append(person)
 
 
 def hand_to_bot(table: LiveTable, seat: int, player: str) -> None:

@@ -89,7 +89,7 @@ class LiveTable(KeptTable):
                 # also where it failed: what others wrote meanwhile has been read
                 self.publish()
                 self._tell_who_is_awaited()
-                if self.goes_on_by_itself():
+                if not self.torn and self.goes_on_by_itself():
                     self.wake.set()
                     self.house.changed(self)
 
@@ -138,6 +138,14 @@ class LiveTable(KeptTable):
             self.publish()
             self._tell_who_is_awaited()
         self.wake.set()
+
+    async def settled(self) -> None:
+        """Wait until all that is known here is stored: what is not is not shown, nor answered from."""
+        async with self.lock:
+            if self.removed:
+                raise Failure("unknown-table", "the table is no more")
+            if self.stale:
+                await self._catch_up()
 
     # Those who follow
 
@@ -192,6 +200,8 @@ class LiveTable(KeptTable):
         if self.removed:
             self._send_all(_ENCODER.encode(Gone(table=self.id)))
             return
+        if self.torn:
+            return
         if self.poster_old:
             self._show_poster()
         steps: dict[int, bytes | None] = {}
@@ -221,6 +231,8 @@ class LiveTable(KeptTable):
 
     def _tell_who_is_awaited(self) -> None:
         """Persons who are elsewhere in the house learn that this table waits for them, or does no more."""
+        if self.torn:
+            return
         waiting = self.awaited_persons()
         if waiting == self._waiting:
             return

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
+from lumignon.kernel.match import Match
 from lumignon.kernel.refusal import NotOffered
+from lumignon.kernel.story import SPECTATOR
 from lumignon.server.live.body import RequestBody
 from lumignon.server.live.failures import Failure, NotNow, NotYourSeat
 
@@ -15,14 +17,26 @@ if TYPE_CHECKING:
 What = Literal["undo", "redo", "pause", "concede"]
 
 
+def progress(match: Match | None) -> int:
+    """How far the game has come, as those who look on see it.
+
+    All see what becomes of a request: what somebody did in secret must not end it.
+    """
+    return 0 if match is None else match.choice + match.told(SPECTATOR)
+
+
 def ask_or_do(table: LiveTable, person: str, seat: int, what: What, asked: Iterable[str]) -> None:
     """Ask all whose consent it takes; where it takes nobody's, do it at once. Within a command."""
     body = table.change_body()
     if any(one.what == what and one.person == person for one in body.requests):
         raise NotNow("this was asked already")
-    line = 0 if table.match is None else len(table.match.journal)
     request = RequestBody(
-        number=body.next_request, what=what, person=person, seat=seat, line=line, asked=sorted(asked)
+        number=body.next_request,
+        what=what,
+        person=person,
+        seat=seat,
+        progress=progress(table.match),
+        asked=sorted(asked),
     )
     body.next_request += 1
     if request.asked:
@@ -90,8 +104,8 @@ async def resume(table: LiveTable, person: str) -> None:
 
 def drop_lapsed(table: LiveTable) -> None:
     """The game went on: what was asked before has lapsed, but for pauses and giving up. Within a command."""
-    lines = 0 if table.match is None else len(table.match.journal)
-    lapsed = [one for one in table.body.requests if one.what in ("undo", "redo") and one.line != lines]
+    now = progress(table.match)
+    lapsed = [one for one in table.body.requests if one.what in ("undo", "redo") and one.progress != now]
     if lapsed:
         body = table.change_body()
         body.requests = [one for one in body.requests if one not in lapsed]

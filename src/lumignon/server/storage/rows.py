@@ -124,6 +124,11 @@ def lease(connection: Connection, names: Sequence[str], process: str, until: int
     return set(connection.execute(taken.returning(leases.c.table)).scalars())
 
 
+def forget_leases(connection: Connection) -> None:
+    """Nobody drives anything any more."""
+    connection.execute(delete(leases))
+
+
 def release(connection: Connection, names: Sequence[str], process: str) -> None:
     """In the order in which leases are taken, so that none wait in a ring."""
     held = (

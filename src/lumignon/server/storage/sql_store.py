@@ -41,6 +41,9 @@ class SqlStore(Store):
         except BaseException:
             await self.database.close()
             raise
+        if not self.several_processes:
+            # whoever drove tables before was the only one, and is no more
+            await self.database.write(rows.forget_leases)
         self._writer = Writer(self.database, self._notices.after)
         self._writer.start()
 

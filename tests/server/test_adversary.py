@@ -1,0 +1,165 @@
+"""Attacks that once worked: what is not stored is not shown, and nobody is passed over."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from tests.server.inside import StubbornHouse, follow, house_inside, open_inside, settle
+
+from lumignon.server.access import Trouble, address_of
+from lumignon.server.live.failures import Failure
+from lumignon.server.live.play import play
+from lumignon.server.live.salting import begin, start
+from lumignon.server.live.seats import change_seat, leave_for_good
+from lumignon.server.live.table import LiveTable
+from lumignon.server.live.votes import propose, vote
+from lumignon.server.protocol import Play
+from lumignon.server.replay_routes import finished_table
+from lumignon.server.storage.store import Change, StoreError, Unsure
+
+
+async def begun(house: StubbornHouse, undo: str = "consent") -> LiveTable:
+    """A game under way: Ana, and two bots."""
+    live = await open_inside(
+        house,
+        "ana",
+        game="piege-obscur",
+        options={"players": 3},
+        seats=["me", "regular", "regular"],
+        public=True,
+        undo=undo,
+    )
+    await live.command(lambda: begin(live, None))
+    return live
+
+
+def status(live: LiveTable) -> str:
+    """How far a table is, now."""
+    return live.body.status
+
+
+async def lost(*_: Any) -> Any:
+    """In place of a storage that answers."""
+    raise StoreError("the storage is lost")
+
+
+def test_what_could_not_be_stored_is_shown_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def unsure(_: Change) -> None:
+        raise Unsure("lost in the middle of a commit")
+
+    async def work() -> None:
+        async with house_inside() as house:
+            live = await begun(house)
+            wire = await follow(live, "")
+            wire.take()
+            assert live.match is not None
+            first = live.match.legal(0)[0]
+            move = Play(
+                table=live.id, seat=0, choice=live.match.choice, move=[first.verb, *first.numbers], client="c"
+            )
+            with monkeypatch.context() as broken:
+                broken.setattr(house.store, "commit", unsure)
+                broken.setattr(house.store, "table", lost)
+                with pytest.raises(StoreError):
+                    await play(live, "ana", move)
+                assert wire.take() == []
+                with pytest.raises(StoreError):
+                    await live.settled()
+            await change_seat(live, "bo", "Bo", 1, "me")
+            assert [seat.player for seat in live.body.seats] == ["ana", "bo", "bot:regular"]
+            stored = await house.store.lines(live.id)
+            assert [line.text for line in live.match.journal.lines] == stored
+            assert [json.loads(line)["entry"] for line in stored][-2:] == ["began", "hands"]
+            wire.take()
+            await play(live, "ana", move)
+            assert wire.take() != [], "what is stored is shown"
+
+    asyncio.run(work())
+
+
+def test_an_end_that_is_not_stored_opens_no_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with house_inside() as house:
+            live = await begun(house)
+            under_way = asyncio.Event()
+
+            async def late(_: Change) -> None:
+                await under_way.wait()
+                raise Unsure("lost in the middle of a commit")
+
+            with monkeypatch.context() as broken:
+                broken.setattr(house.store, "commit", late)
+                ending = asyncio.create_task(propose(live, "ana", "concede"))
+                await settle()
+                assert status(live) == "given-up"
+                asking = asyncio.create_task(finished_table(house, live.id))
+                await settle()
+                assert not asking.done()
+                under_way.set()
+                with pytest.raises(Failure):
+                    await ending
+                with pytest.raises(Trouble) as refused:
+                    await asking
+                assert refused.value.problem.code == "not-now"
+            assert status(live) == "playing"
+            await propose(live, "ana", "concede")
+            assert await finished_table(house, live.id) is live
+
+    asyncio.run(work())
+
+
+def test_who_comes_to_a_game_is_asked_before_it_is_given_up() -> None:
+    async def work() -> None:
+        async with house_inside() as house:
+            live = await begun(house)
+            await change_seat(live, "bo", "Bo", 1, "me")
+            await propose(live, "ana", "concede")
+            await change_seat(live, "cleo", "Cleo", 2, "me")
+            number = live.body.requests[0].number
+            await vote(live, "bo", number, yes=True)
+            assert status(live) == "playing"
+            await vote(live, "cleo", number, yes=True)
+            assert status(live) == "given-up"
+
+    asyncio.run(work())
+
+
+def test_a_table_that_everybody_has_left_is_started_by_who_comes_next() -> None:
+    async def work() -> None:
+        async with house_inside() as house:
+            live = await open_inside(house, "ana", game="piege-obscur", seats=["me"], public=True)
+            await live.command(lambda: leave_for_good(live, "ana"))
+            assert live.body.host == ""
+            await change_seat(live, "bo", "Bo", 0, "me")
+            await start(live, "bo")
+            assert status(live) == "salting"
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize(
+    ("client", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("2001:db8:1:2::ffff", "2001:db8:1:2::"),
+        ("::1", "::1"),
+        ("somewhere", "somewhere"),
+    ],
+)
+def test_one_who_has_a_network_counts_once(client: str, counted: str) -> None:
+    assert address_of({"client": (client, 80)}) == counted
+
+
+def test_a_table_cannot_have_such_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with house_inside() as house:
+            monkeypatch.setattr(house.store, "table", lost)
+            with pytest.raises(Failure, match="no such table"):
+                await house.table("\x00")
+
+    asyncio.run(work())
