@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 from typing import Any
 
 import pytest
 from tests.server.inside import StubbornHouse, follow, house_inside, open_inside, settle
 
+from lumignon.kernel import engine
 from lumignon.server.access import Trouble, address_of
 from lumignon.server.live.failures import Failure
-from lumignon.server.live.play import play
+from lumignon.server.live.play import play, take_back
 from lumignon.server.live.salting import begin, start
 from lumignon.server.live.seats import change_seat, leave_for_good
 from lumignon.server.live.table import LiveTable
-from lumignon.server.live.votes import propose, vote
+from lumignon.server.live.votes import progress, propose, vote
 from lumignon.server.protocol import Play
 from lumignon.server.replay_routes import finished_table
 from lumignon.server.storage.store import Change, StoreError, Unsure
@@ -163,3 +165,53 @@ def test_a_table_cannot_have_such_a_name(monkeypatch: pytest.MonkeyPatch) -> Non
                 await house.table("\x00")
 
     asyncio.run(work())
+
+
+def test_a_request_does_not_tell_that_somebody_answered_in_secret() -> None:
+    async def work() -> None:
+        async with house_inside() as house:
+            found = 0
+            for attempt in range(40):
+                found += await answered_in_secret(house, random.Random(f"secret {attempt}"))
+            assert found > 3
+
+    asyncio.run(work())
+
+
+async def answered_in_secret(house: StubbornHouse, rng: random.Random) -> bool:
+    """Play until somebody may ask for an undo while another answers in secret; False if that never comes."""
+    persons = ("ana", "bo", "cleo")
+    live = await open_inside(
+        house, "ana", game="veillee", options={"wakers": 3}, seats=["me"], public=True, undo="consent"
+    )
+    for seat, person in enumerate(persons):
+        await change_seat(live, person, person, seat, "me")
+    await live.command(lambda: begin(live, None))
+    wire = await follow(live, "")
+    for turn in range(80):
+        match = live.game_under_way
+        able = [seat for seat in range(3) if match.legal(seat)]
+        pending = engine.pending(match.state)
+        if not able or pending is None:
+            return False
+        seat = rng.choice(able)
+        others = [other for other in range(3) if other != seat and match.undo_offer(other) == "consent"]
+        asks = pending.secret and bool(others)
+        if asks:
+            await take_back(live, persons[others[0]], others[0])
+        before = progress(match)
+        wire.take()
+        move = rng.choice(match.legal(seat))
+        message = Play(
+            table=live.id,
+            seat=seat,
+            choice=match.choice,
+            move=[move.verb, *move.numbers],
+            client=f"c{turn}",
+        )
+        await play(live, persons[seat], message)
+        if asks and progress(match) == before:
+            assert len(live.body.requests) == 1
+            assert wire.take() == []
+            return True
+    return False
