@@ -13,12 +13,12 @@ from tests.server.inside import StubbornHouse, follow, house_inside, open_inside
 from lumignon.kernel import engine
 from lumignon.server.access import Trouble, address_of
 from lumignon.server.live.failures import Failure
-from lumignon.server.live.play import play, take_back
+from lumignon.server.live.play import play, speak, take_back
 from lumignon.server.live.salting import begin, start
-from lumignon.server.live.seats import change_seat, leave_for_good
+from lumignon.server.live.seats import change_seat, leave_for_good, notice
 from lumignon.server.live.table import LiveTable
 from lumignon.server.live.votes import progress, propose, vote
-from lumignon.server.protocol import Play
+from lumignon.server.protocol import Play, Speak
 from lumignon.server.replay_routes import finished_table
 from lumignon.server.storage.store import Change, StoreError, Unsure
 
@@ -125,6 +125,37 @@ def test_who_comes_to_a_game_is_asked_before_it_is_given_up() -> None:
             assert status(live) == "playing"
             await vote(live, "cleo", number, yes=True)
             assert status(live) == "given-up"
+
+    asyncio.run(work())
+
+
+def test_of_two_requests_the_first_that_is_granted_may_end_the_other() -> None:
+    async def work() -> None:
+        async with house_inside() as house:
+            live = await begun(house)
+            await change_seat(live, "bo", "Bo", 1, "me")
+            await follow(live, "bo")
+            await live.command(lambda: notice(live))
+            await propose(live, "ana", "concede")
+            await propose(live, "ana", "pause")
+            assert [one.asked for one in live.body.requests] == [["bo"], ["bo"]]
+            await change_seat(live, "bo", "Bo", 1, "regular")
+            assert status(live) == "given-up"
+            assert not live.body.paused_by
+
+    asyncio.run(work())
+
+
+def test_who_lends_a_seat_does_not_talk_among_those_who_look_on() -> None:
+    async def work() -> None:
+        async with house_inside() as house:
+            live = await begun(house)
+            await change_seat(live, "ana", "Ana", 0, "regular")
+            said = Speak(table=live.id, audience=-1, text="I hold a key", client="c")
+            with pytest.raises(Failure) as refused:
+                await speak(live, "ana", said)
+            assert refused.value.code == "not-your-seat"
+            await speak(live, "looker", said)
 
     asyncio.run(work())
 

@@ -13,6 +13,7 @@ from lumignon.kernel.story import EVERYONE
 from lumignon.players import questions
 from lumignon.players.driver import DEFAULT_BUDGET
 from lumignon.server.live.failures import Failure, NotYourSeat
+from lumignon.server.live.seats import is_at
 from lumignon.server.live.votes import ask_or_do, drop_lapsed
 from lumignon.server.protocol import Because, Foresee, Foreseen, Hint, Hinted, Play, Point, Speak, Why
 from lumignon.server.thinking.pacing import decision_seed
@@ -166,7 +167,8 @@ async def _utter(
             # before the game and after it everybody talks to everybody
             table.utter(person, -1, EVERYONE, text, places, path)
         elif audience < 0:
-            if body.seats_of(person):
+            if is_at(body, person):
+                # nor does who has lent a seat to a bot: they may come back to it, and others hear them here
                 raise NotYourSeat("whoever plays does not talk among those who look on")
             table.utter(person, -1, ONLOOKERS, text, places, path)
         else:

@@ -115,6 +115,9 @@ def forget_person(table: LiveTable, person: str) -> None:
     """A person plays no seat any more: nobody waits for their consent. Within a command."""
     body = table.change_body()
     for request in list(body.requests):
+        if request not in body.requests:
+            # it lapsed, or the game is over, by what was just agreed on
+            continue
         if request.person == person:
             body.requests.remove(request)
         elif person in request.asked:
