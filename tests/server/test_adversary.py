@@ -13,6 +13,7 @@ from tests.server.inside import StubbornHouse, follow, house_inside, open_inside
 from lumignon.kernel import engine
 from lumignon.server.access import Trouble, address_of
 from lumignon.server.live.failures import Failure
+from lumignon.server.live.opening import rematch
 from lumignon.server.live.play import play, speak, take_back
 from lumignon.server.live.salting import begin, start
 from lumignon.server.live.seats import change_seat, leave_for_good, notice
@@ -129,7 +130,7 @@ def test_who_comes_to_a_game_is_asked_before_it_is_given_up() -> None:
     asyncio.run(work())
 
 
-def test_of_two_requests_the_first_that_is_granted_may_end_the_other() -> None:
+def test_nobodys_game_is_given_up_while_they_are_away() -> None:
     async def work() -> None:
         async with house_inside() as house:
             live = await begun(house)
@@ -140,8 +141,27 @@ def test_of_two_requests_the_first_that_is_granted_may_end_the_other() -> None:
             await propose(live, "ana", "pause")
             assert [one.asked for one in live.body.requests] == [["bo"], ["bo"]]
             await change_seat(live, "bo", "Bo", 1, "regular")
+            # a pause waits for nobody who is away, and costs nobody anything
+            assert live.body.paused_by == "ana"
+            assert status(live) == "playing"
+            assert [(one.what, one.asked) for one in live.body.requests] == [("concede", ["bo"])]
+            await vote(live, "bo", live.body.requests[0].number, yes=True)
             assert status(live) == "given-up"
-            assert not live.body.paused_by
+
+    asyncio.run(work())
+
+
+def test_where_the_next_game_was_deleted_there_can_be_another() -> None:
+    async def work() -> None:
+        async with house_inside() as house:
+            live = await begun(house)
+            await propose(live, "ana", "concede")
+            first = await rematch(house, live, "ana", "Ana")
+            assert await rematch(house, live, "ana", "Ana") == first
+            await house.forget(first.table)
+            second = await rematch(house, live, "ana", "Ana")
+            assert second != first
+            assert live.body.rematch == second.table
 
     asyncio.run(work())
 

@@ -182,10 +182,11 @@ def test_a_pause_and_giving_up_take_everybodys_consent(house: HouseProcess) -> N
             assert await bo.do("propose", table=table, what="concede") == ""
             assert await bo.do("propose", table=table, what="concede") == "not-now"
             number = requests_of(bo, table)[0]["number"]
-            # who has gone is not waited for
+            # who has gone, and may come back, is still asked
             await ana.person.sits(table, 0, player="regular")
-            await cleo.until(lambda: requests_of(cleo, table)[0]["waiting"] == [cleo.person.id])
             assert await cleo.do("vote", table=table, request=number, yes=True) == ""
+            await cleo.until(lambda: requests_of(cleo, table)[0]["waiting"] == [ana.person.id])
+            assert await ana.do("vote", table=table, request=number, yes=True) == ""
             for socket in (*sockets, looker):
                 await socket.until(lambda s=socket: s.tables[table].status == "given-up")  # type: ignore[misc]
                 assert not socket.tables[table].poster.get("result")

@@ -95,6 +95,7 @@ OPEN_LIMITS: Final = Limits(
     new_persons=(1e9, 1e9),
     new_sockets=(1e9, 1e9),
     replays=(1e9, 1e9),
+    carries=(1e9, 1e9),
     sockets_of_address=100_000,
     tables_of_person=100_000,
 )

@@ -116,11 +116,15 @@ class Body(Struct, omit_defaults=True):
         """Everybody who has a seat, in the order of seats, each once."""
         return list(dict.fromkeys(seat.person for seat in self.seats if seat.person))
 
-    def members(self) -> list[str]:
-        """Everybody whose game this is: those with a seat, or one that a bot keeps for them."""
+    def players(self) -> list[str]:
+        """Everybody who has a seat, or one that a bot keeps for them."""
         held = [seat.held_for for seat in self.seats if seat.held_for]
+        return list(dict.fromkeys([*self.persons(), *held]))
+
+    def members(self) -> list[str]:
+        """Everybody whose game this is: those who play it, and the host."""
         host = [self.host] if self.host else []
-        return list(dict.fromkeys([*self.persons(), *held, *host]))
+        return list(dict.fromkeys([*self.players(), *host]))
 
     def seats_of(self, person: str) -> list[int]:
         """The seats that a person plays."""

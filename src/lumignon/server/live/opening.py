@@ -18,7 +18,7 @@ from lumignon.players.driver import vacant
 from lumignon.server.access import Trouble
 from lumignon.server.identity import new_invite, new_table
 from lumignon.server.live.body import FINISHED, Body, Kind, SeatBody, write_body
-from lumignon.server.live.failures import NotNow, NotYourSeat
+from lumignon.server.live.failures import Failure, NotNow, NotYourSeat
 from lumignon.server.live.seats import Plan, player_of
 from lumignon.server.protocol import Timing
 from lumignon.server.shapes import NewTable, Opened
@@ -136,9 +136,15 @@ async def rematch(house: House, table: LiveTable, person: str, nickname: str) ->
         raise NotYourSeat("only who played can ask for a rematch")
     if old.status not in FINISHED:
         raise NotNow("the game is not over")
+    gone = ""
     if old.rematch:
-        found = await house.table(old.rematch)
-        return Opened(table=found.id, invite="" if found.body.public else found.body.invite)
+        try:
+            return await _found(house, old.rematch)
+        except Failure as failure:
+            if failure.code != "unknown-table":
+                raise
+            # nobody came for so long that it was deleted
+            gone = old.rematch
     game = find_game(old.game)
     seats = [SeatBody(seat.held_for or seat.player) for seat in old.seats]
     body = new_body(game, game.settle(old.options), person, seats)
@@ -147,7 +153,7 @@ async def rematch(house: House, table: LiveTable, person: str, nickname: str) ->
     opened = await put_down(house, person, nickname, body)
 
     def act() -> str:
-        if table.body.rematch:
+        if table.body.rematch != gone:
             return table.body.rematch
         table.change_body().rematch = opened.table
         return opened.table
@@ -156,6 +162,11 @@ async def rematch(house: House, table: LiveTable, person: str, nickname: str) ->
     if agreed != opened.table:
         # two asked at once: one table is enough
         await house.forget(opened.table)
-        found = await house.table(agreed)
-        return Opened(table=found.id, invite="" if found.body.public else found.body.invite)
+        return await _found(house, agreed)
     return opened
+
+
+async def _found(house: House, table: str) -> Opened:
+    """The other game that somebody else has asked for."""
+    found = await house.table(table)
+    return Opened(table=found.id, invite="" if found.body.public else found.body.invite)

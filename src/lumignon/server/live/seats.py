@@ -126,6 +126,8 @@ def leave_for_good(table: LiveTable, person: str) -> None:
             seat.held_for = ""
     for known in (body.nicknames, body.present, body.away):
         known.pop(person, None)
+    # nobody can ask them any more, and they have not agreed: whoever wants it asks anew
+    body.requests = [one for one in body.requests if person not in (one.person, *one.asked)]
     if body.host == person:
         body.host = next(iter(body.persons()), "")
 

@@ -55,10 +55,12 @@ async def propose(table: LiveTable, person: str, what: Literal["pause", "concede
             raise NotYourSeat("only who plays can ask for this")
         if body.status != "playing" or (what == "pause" and body.paused_by):
             raise NotNow("there is no game to be paused or given up")
-        others = [other for other in body.persons() if other != person]
         if what == "pause":
             # whoever is away cannot be asked, and loses nothing by it
-            others = [other for other in others if other in body.present]
+            others = [other for other in body.persons() if other != person and other in body.present]
+        else:
+            # nobody's game is given up behind their back: those for whom a bot keeps a seat are asked, too
+            others = [other for other in body.players() if other != person]
         ask_or_do(table, person, seats[0], what, others)
 
     await table.command(act)
@@ -120,6 +122,9 @@ def forget_person(table: LiveTable, person: str) -> None:
             continue
         if request.person == person:
             body.requests.remove(request)
+        elif request.what == "concede":
+            # going away is neither a yes nor a no: they are still asked
+            continue
         elif person in request.asked:
             request.asked.remove(person)
             if set(request.asked) <= set(request.agreed):
