@@ -162,8 +162,8 @@ async def standing(house: House, timing: Timing) -> LiveTable:
     return live
 
 
-def test_when_all_are_away_at_once_what_was_asked_is_settled_once() -> None:
-    """One has asked to give up, all go, and the patience with all of them ends at the same moment."""
+def test_when_all_are_away_at_once_the_game_stands_still() -> None:
+    """One has asked to give up, all go, and the patience with all of them ends: nobody has said yes."""
 
     async def work() -> None:
         async with house_inside() as house:
@@ -181,8 +181,13 @@ def test_when_all_are_away_at_once_what_was_asked_is_settled_once() -> None:
             house.hands.now += 61_000
             live.wake.set()
             await settle(200)
-            assert live.body.status == "given-up"
-            assert b"given-up" in b"".join(wire.take())
+            assert live.body.status == "playing"
+            assert live.body.persons() == []
+            assert live.body.requests == []
+            lines = len(live.game_under_way.journal)
+            await settle(200)
+            assert len(live.game_under_way.journal) == lines
+            assert b"given-up" not in b"".join(wire.take())
             live.followers.clear()
 
     asyncio.run(work())
