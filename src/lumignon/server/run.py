@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import gc
 import logging
 import os
 import signal
@@ -24,6 +25,7 @@ from lumignon.server.storage.opening import open_store
 from lumignon.server.storage.store import StoreError
 
 GRACE_SECONDS: Final = 5
+GARBAGE_THRESHOLDS: Final = (20_000, 20, 50)
 STOPPED: Final = 0
 FAILED: Final = 3
 
@@ -49,6 +51,8 @@ class Server(uvicorn.Server):
 def serve(settings: Settings, *, show: bool, announce: Callable[[str], None]) -> int:
     """Serve until SIGTERM or SIGINT; the exit code."""
     configure_logs()
+    # what tables hold lives for long and is no garbage: looking through it so often makes everybody wait
+    gc.set_threshold(*GARBAGE_THRESHOLDS)
     listening = _listen(settings)
     store = open_store(settings.database_url, settings.redis_url)
     app = make_app(settings, store)
