@@ -18,7 +18,6 @@ from lumignon.server.protocol import common, from_house, to_house
 TARGET = Path(__file__).parents[1] / "web/src/protocol.ts"
 
 HEAD = """// Made by `make protocol` from src/lumignon/server/protocol.py and shapes.py. Do not edit.
-/* eslint-disable */
 """
 
 

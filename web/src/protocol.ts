@@ -1,5 +1,4 @@
 // Made by `make protocol` from src/lumignon/server/protocol.py and shapes.py. Do not edit.
-/* eslint-disable */
 
 
 export const PROTOCOL = 1;

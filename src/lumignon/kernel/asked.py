@@ -63,9 +63,6 @@ class Asking(Chance):
         self._line = line
         self._heard = heard
 
-    def below(self, label: str, limit: int) -> int:
-        raise NotImplementedError("whole questions are handed on, never their parts")
-
     def die(self, label: str, sides: int = 6) -> int:
         number = self._hand_on(label)
         value = self._source.die(label, sides)

@@ -11,6 +11,8 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from msgspec import structs
+
 from lumignon.kernel import verify as verifying
 from lumignon.kernel.asked import asked
 from lumignon.kernel.chance import FastChance
@@ -101,7 +103,7 @@ class Replays:
         frames = await self.frames(table, eyes)
         part = frames[start : start + min(count, FRAMES_AT_MOST)]
         if part and start > 0:
-            part = [_with_view(part[0], whole_view(frames, start)), *part[1:]]
+            part = [structs.replace(part[0], view=whole_view(frames, start), gone=[]), *part[1:]]
         return Frames(frames=part)
 
 
@@ -171,18 +173,6 @@ def whole_view(frames: list[Frame], at: int) -> dict[str, Any]:
             view.pop(name, None)
         view.update(frame.view)
     return view
-
-
-def _with_view(frame: Frame, view: dict[str, Any]) -> Frame:
-    return Frame(
-        number=frame.number,
-        at=frame.at,
-        what=frame.what,
-        seat=frame.seat,
-        move=frame.move,
-        events=frame.events,
-        view=view,
-    )
 
 
 async def verdict(table: LiveTable) -> Verdict:

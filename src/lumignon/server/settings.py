@@ -9,38 +9,6 @@ DAY: Final = 24 * 3600
 
 
 @dataclass(frozen=True)
-class Settings:
-    """Everything that whoever runs the house may decide."""
-
-    host: str = "127.0.0.1"
-    port: int = 8642
-    database_url: str = "memory:"
-    redis_url: str | None = None
-    public_origin: str = ""
-    """The address by which browsers reach the house, where a proxy stands in front of it."""
-    trusted_proxies: str = "127.0.0.1,::1"
-    """Whose word counts for a browser's address: see uvicorn's `--forwarded-allow-ips`."""
-    workers: int | None = None
-    """Processes in which bots think; None: one less than there are cores."""
-    bot_pace: float = 0.9
-    """Seconds that a bot takes for a move while a person looks on."""
-    bot_time: float = 5.0
-    """Seconds that a bot may think before a random move stands in for it."""
-    salt_time: float = 15.0
-    """Seconds that persons' clients have to commit to a salt, and again to show it."""
-    absence_time: float = 3.0
-    """Seconds after a connection was lost until others see it."""
-    lease_time: float = 15.0
-    """Seconds after which another process takes over the clocks and bots of one that has died."""
-    over_time: float = 20.0
-    """The same for a table whose game is over."""
-    quiet_time: float = 600.0
-    """Seconds after which a table that nobody follows is put back into storage."""
-    limits: Limits = field(default_factory=lambda: Limits())  # noqa: PLW0108 - defined below
-    keep: Keep = field(default_factory=lambda: Keep())  # noqa: PLW0108 - defined below
-
-
-@dataclass(frozen=True)
 class Limits:
     """How much is too much. A rate is (how many at once, how many more each second)."""
 
@@ -83,6 +51,38 @@ class Keep:
     gathering: int = 2 * DAY
     playing: int = 90 * DAY
     over: int = 365 * DAY
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that whoever runs the house may decide."""
+
+    host: str = "127.0.0.1"
+    port: int = 8642
+    database_url: str = "memory:"
+    redis_url: str | None = None
+    public_origin: str = ""
+    """The address by which browsers reach the house, where a proxy stands in front of it."""
+    trusted_proxies: str = "127.0.0.1,::1"
+    """Whose word counts for a browser's address: see uvicorn's `--forwarded-allow-ips`."""
+    workers: int | None = None
+    """Processes in which bots think; None: one less than there are cores."""
+    bot_pace: float = 0.9
+    """Seconds that a bot takes for a move while a person looks on."""
+    bot_time: float = 5.0
+    """Seconds that a bot may think before a random move stands in for it."""
+    salt_time: float = 15.0
+    """Seconds that persons' clients have to commit to a salt, and again to show it."""
+    absence_time: float = 3.0
+    """Seconds after a connection was lost until others see it."""
+    lease_time: float = 15.0
+    """Seconds after which another process takes over the clocks and bots of one that has died."""
+    over_time: float = 20.0
+    """The same for a table whose game is over."""
+    quiet_time: float = 600.0
+    """Seconds after which a table that nobody follows is put back into storage."""
+    limits: Limits = field(default_factory=Limits)
+    keep: Keep = field(default_factory=Keep)
 
 
 OPEN_LIMITS: Final = Limits(

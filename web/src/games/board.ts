@@ -11,11 +11,9 @@ export type Move = (string | number)[];
 export type Told = (string | number)[];
 
 /** What one audience may know of a game, as the house sent it. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type View = Record<string, any>;
 
 /** What a planned move will do, as the house foresees it for this seat. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Outlook = Record<string, any>;
 
 /** Several things that happened at once, to be animated: from one view to the next. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cracks, stone } from "../../src/games/piege-obscur/art/stone";
 import { WAYS, cellsOf, crosses, neighbour, opens, opposite } from "../../src/games/piege-obscur/grid";
 import { litNow, sourcesOf } from "../../src/games/piege-obscur/light";
-import { chooser, readView } from "../../src/games/piege-obscur/prison";
+import { readView } from "../../src/games/piege-obscur/prison";
 import { rayPaths, trail } from "../../src/games/piege-obscur/rays";
 import { look, sights } from "../../src/games/piege-obscur/sight";
 import { percent, stackOf } from "../../src/games/piege-obscur/stack";
@@ -90,14 +90,14 @@ describe("who decides", () => {
     for (const step of steps(game)) {
       if (!step.view.choice) continue;
       const prison = readView(step.view);
-      const who = prison.prisoners[chooser(prison)];
+      const who = prison.prisoners[prison.about];
       expect((prison.awaited >> (who?.seat ?? -1)) & 1).toBe(1);
     }
   });
 
   it("is who falls, not whose turn it is", () => {
     const prison = readView(find("fall").view);
-    const who = prison.prisoners[chooser(prison)];
+    const who = prison.prisoners[prison.about];
     expect(prison.tiles[who?.cell ?? -1]?.pit).toBe(true);
   });
 });

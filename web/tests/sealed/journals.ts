@@ -6,7 +6,6 @@ import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { type Question, readQuestions } from "../../src/sealed/questions";
 import { canonical, canonicalText, hashOf } from "../../src/sealed/sealed";
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Json = any;
 
 export interface Recipe {

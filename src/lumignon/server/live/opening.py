@@ -19,7 +19,7 @@ from lumignon.server.access import Trouble
 from lumignon.server.identity import new_invite, new_table
 from lumignon.server.live.body import FINISHED, Body, Kind, SeatBody, write_body
 from lumignon.server.live.failures import Failure, NotNow, NotYourSeat
-from lumignon.server.live.seats import Plan, player_of
+from lumignon.server.live.seats import player_of
 from lumignon.server.protocol import Timing
 from lumignon.server.shapes import NewTable, Opened
 from lumignon.server.storage.store import TableRow
@@ -47,7 +47,9 @@ async def open_table(house: House, person: str, nickname: str, data: NewTable) -
         raise Trouble("malformed", "the position has other seats than these options")
     if len(data.seats) > len(names):
         raise Trouble("malformed", f"the game has {len(names)} seats with these options")
-    plans: list[Plan] = [*data.seats, *["open"] * (len(names) - len(data.seats))]  # type: ignore[list-item]
+    plans = list(data.seats)
+    while len(plans) < len(names):
+        plans.append("open")
     seats = [SeatBody(player_of(plan, person, data.game)) for plan in plans]
     body = new_body(game, options, person, seats)
     body.title, body.public, body.undo = data.title.strip(), data.public, data.undo

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from lumignon.kernel.refusal import NotOffered
 from lumignon.kernel.seating import BOT
@@ -10,14 +10,13 @@ from lumignon.server.catalogue import levels
 from lumignon.server.live.body import Body, SeatBody
 from lumignon.server.live.failures import Failure, NotNow, NotYourSeat
 from lumignon.server.live.votes import forget_person
+from lumignon.server.shapes import SeatPlan
 
 if TYPE_CHECKING:
     from lumignon.server.live.table import LiveTable
 
-Plan = Literal["me", "open", "random", "regular"]
 
-
-def player_of(plan: Plan, person: str, game: str) -> str:
+def player_of(plan: SeatPlan, person: str, game: str) -> str:
     """How a plan for a seat is kept."""
     if plan == "me":
         return person
@@ -28,7 +27,7 @@ def player_of(plan: Plan, person: str, game: str) -> str:
     return f"{BOT}{plan}"
 
 
-async def change_seat(table: LiveTable, person: str, nickname: str, seat: int, plan: Plan) -> None:
+async def change_seat(table: LiveTable, person: str, nickname: str, seat: int, plan: SeatPlan) -> None:
     """Sit down, stand up, hand a seat to a bot, take it back;
     the host also seats bots and sends people away.
     """

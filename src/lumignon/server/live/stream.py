@@ -63,7 +63,7 @@ class Glance:
         self.view: dict[str, Any] = {}
         self.choice = self.awaited = 0
         self.moves: list[Move] = []
-        self.standing: tuple[str, ...] = ()
+        self.standing: list[str] = []
         self.undo: Offer = ""
         self.redo: Offer = ""
         self.voice: Voice | None = None
@@ -82,7 +82,8 @@ class Glance:
             self.moves = match.legal(audience)
             standing = state.standing()
             if standing is not None and self.moves:
-                self.standing = standing.verbs()
+                verbs = {move.verb for move in self.moves}
+                self.standing = [verb for verb in standing.verbs() if verb in verbs]
             self.undo = match.undo_offer(audience)
             self.redo = match.redo_offer(audience)
             self.voice = table.voice_of(audience)
@@ -115,14 +116,7 @@ class Stream:
             epoch=table.epoch,
             event=self._told,
             events=[event_json(event) for number, event in heard if number <= self._told],
-            view=glance.view,
-            choice=glance.choice,
-            awaited=seats_in(glance.awaited, SEATS),
-            moves=[move_json(move) for move in glance.moves],
-            standing=self._standing(glance),
-            undo=glance.undo,
-            redo=glance.redo,
-            voice=self._voicing(glance),
+            **self._whole(),
             clock=glance.clock,
             said=self._heard_speech(first),
         )
@@ -138,17 +132,24 @@ class Stream:
             audience=self.audience,
             event=self._told,
             events=[event_json(one) for number, one in heard if number <= self._told],
-            view=glance.view,
-            choice=glance.choice,
-            awaited=seats_in(glance.awaited, SEATS),
-            moves=[move_json(move) for move in glance.moves],
-            standing=self._standing(glance),
-            undo=glance.undo,
-            redo=glance.redo,
-            voice=self._voicing(glance),
+            **self._whole(),
             clock=glance.clock or NO_CLOCK,
             said=self._heard_speech(said),
         )
+
+    def _whole(self) -> dict[str, Any]:
+        """All that was last sent, whatever somebody else with these eyes has of it."""
+        glance = self._glance
+        return {
+            "view": glance.view,
+            "choice": glance.choice,
+            "awaited": seats_in(glance.awaited, SEATS),
+            "moves": [move_json(move) for move in glance.moves],
+            "standing": glance.standing,
+            "undo": glance.undo,
+            "redo": glance.redo,
+            "voice": self._voicing(glance),
+        }
 
     def step(self) -> Step | None:
         """What has changed since the last message; None if nothing has, for these eyes."""
@@ -172,7 +173,7 @@ class Stream:
             choice=new.choice if new.choice != old.choice else None,
             awaited=seats_in(new.awaited, SEATS) if new.awaited != old.awaited else None,
             moves=[move_json(move) for move in new.moves] if new.moves != old.moves else None,
-            standing=self._standing(new) if self._standing(new) != self._standing(old) else None,
+            standing=new.standing if new.standing != old.standing else None,
             undo=new.undo if new.undo != old.undo else None,
             redo=new.redo if new.redo != old.redo else None,
             voice=self._voicing(new) if speaks(new) != speaks(old) else None,
@@ -185,12 +186,6 @@ class Stream:
     def _heard(self, after: int = 0) -> list[tuple[int, Event]]:
         match = self._table.match
         return [] if match is None else match.heard(self.audience, after)
-
-    def _standing(self, glance: Glance) -> list[str]:
-        if not glance.standing:
-            return []
-        verbs = {move.verb for move in glance.moves}
-        return [verb for verb in glance.standing if verb in verbs]
 
     def _voicing(self, glance: Glance) -> Voicing:
         voice, seats = glance.voice, len(self._table.body.seats)

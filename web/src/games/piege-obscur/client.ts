@@ -9,7 +9,7 @@ import english from "./messages.en.ftl?raw";
 import french from "./messages.fr.ftl?raw";
 import { letterOf, viewWords } from "./names";
 import { describe } from "./outlook";
-import { KINDS, PRISONERS, type Prison, type Prisoner, chooser, isCracked, readView } from "./prison";
+import { KINDS, PRISONERS, type Prison, type Prisoner, isCracked, readView } from "./prison";
 import Side from "./Side.svelte";
 import { turnable } from "./targets";
 
@@ -36,7 +36,7 @@ function buttons(moves: Move[]): Move[] {
 function question(view: View, seat: number): { key: string; args?: Record<string, string | number> } {
   const prison = readView(view);
   if (prison.result) return { key: prison.result === "escaped" ? "question-escaped" : "question-lost" };
-  const about = prison.prisoners[chooser(prison)];
+  const about = prison.prisoners[prison.about];
   if (!about || !prison.choice) return { key: "question-dreams" };
   const args = { prisoner: about.name };
   const mine = seat >= 0 && ((prison.awaited >> seat) & 1) === 1;

@@ -29,7 +29,7 @@ export interface Prison {
   lit: boolean[];
   prisoners: Prisoner[];
   active: number;
-  /** Whom the pending choice is about. */
+  /** Whom the pending choice is about: not always the prisoner whose turn it is. */
   about: number;
   hand: string | null;
   /** What is being decided, without the game's name: "act", "put"…; "" if nothing is. */
@@ -116,9 +116,4 @@ export function copyOf(prison: Prison): Prison {
 
 export function prisonersOn(prison: Prison, cell: number): number[] {
   return prison.prisoners.flatMap((prisoner, at) => (prisoner.cell === cell ? [at] : []));
-}
-
-/** Whom the pending choice is about: not always the prisoner whose turn it is. */
-export function chooser(prison: Prison): number {
-  return prison.about;
 }

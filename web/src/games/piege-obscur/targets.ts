@@ -2,7 +2,7 @@
 
 import type { Move } from "../board";
 import { FIRST_COLUMN, STRIDE, columnOf, lineCells, rowOf } from "./grid";
-import { type Prison, chooser, isMonster } from "./prison";
+import { type Prison, isMonster } from "./prison";
 
 /** The dirge covers three by three cells from its corner on. */
 export const DIRGE_SIDE = 3;
@@ -40,7 +40,7 @@ export function cellsOfMove(move: Move, prison: Prison): number[] {
   const [verb, first, second] = move as [string, number, number];
   if (TO_A_CELL.has(verb)) return [first];
   if (verb === "stay" || verb === "endure") {
-    const here = prison.prisoners[chooser(prison)]?.cell;
+    const here = prison.prisoners[prison.about]?.cell;
     return here === null || here === undefined ? [] : [here];
   }
   if (verb === "dirge") return dirgeCells(first);
@@ -49,7 +49,7 @@ export function cellsOfMove(move: Move, prison: Prison): number[] {
     return other?.cell === null || other === undefined ? [] : [other.cell];
   }
   if (verb === "row" || verb === "column") {
-    const cell = prison.prisoners[chooser(prison)]?.cell;
+    const cell = prison.prisoners[prison.about]?.cell;
     if (cell === null || cell === undefined) return [];
     const line = verb === "row" ? rowOf(cell) : FIRST_COLUMN + columnOf(cell);
     return lineCells(prison.size, line).filter((other) => other !== cell);
